@@ -1,0 +1,103 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// One change of the record, or of the world it describes. `type` names are those of the timeline's
+/// JSON.
+public sealed interface Change {
+
+  record NodeFailed(String node) implements Change {}
+
+  record NodeReturned(String node) implements Change {}
+
+  record NodeNotReady(String node) implements Change {}
+
+  record NodeReady(String node) implements Change {}
+
+  /// `taint` is key and effect, such as `unreachable:NoExecute`.
+  record NodeTainted(String node, String taint) implements Change {}
+
+  record NodeUntainted(String node, String taint) implements Change {}
+
+  record NodeAdded(String node) implements Change {}
+
+  record NodeRemoved(String node) implements Change {}
+
+  record NodeCordoned(String node) implements Change {}
+
+  /// A person changed a goal; null for what did not change. `detail` says anything else in words.
+  record GoalChanged(
+      String kind,
+      String name,
+      @Nullable Integer replicas,
+      @Nullable String image,
+      @Nullable String detail)
+      implements Change {}
+
+  record ReplicaSetCreated(String name, int replicas) implements Change {}
+
+  record ReplicaSetScaled(String name, int from, int to) implements Change {}
+
+  record ReplicaSetRemoved(String name) implements Change {}
+
+  record ProgressDeadlineExceeded(String name) implements Change {}
+
+  record PodCreated(String pod, String owner) implements Change {}
+
+  /// The scheduler wrote a node into a Pod. `scores` has every node that could have taken it, best
+  /// first; `filtered` every other node with why it could not.
+  record PodBound(String pod, String node, List<Score> scores, Map<String, String> filtered)
+      implements Change {
+    public PodBound {
+      scores = List.copyOf(scores);
+      filtered = Map.copyOf(filtered);
+    }
+  }
+
+  /// A node's total and what each plugin gave, after weights.
+  record Score(String node, int total, Map<String, Integer> plugins) {
+    public Score {
+      plugins = Map.copyOf(plugins);
+    }
+  }
+
+  /// No node could take the Pod; `reasons` says why, node by node.
+  record PodUnschedulable(String pod, Map<String, String> reasons) implements Change {
+    public PodUnschedulable {
+      reasons = Map.copyOf(reasons);
+    }
+  }
+
+  record PodRunning(String pod) implements Change {}
+
+  record PodReady(String pod) implements Change {}
+
+  record PodUnready(String pod) implements Change {}
+
+  /// Marked for deletion.
+  record PodDeleting(String pod, @Nullable String node) implements Change {}
+
+  record PodRemoved(String pod, @Nullable String node) implements Change {}
+
+  record ContainerExited(String pod, String reason) implements Change {}
+
+  record ContainerRestarted(String pod, int restarts) implements Change {}
+
+  record BackOff(String pod, Duration howLong) implements Change {}
+
+  record ImagePullFailed(String pod) implements Change {}
+
+  record EndpointAdded(String service, String pod) implements Change {}
+
+  record EndpointRemoved(String service, String pod) implements Change {}
+
+  record EvictionRefused(String pod) implements Change {}
+
+  record AutoscalerScaled(String name, int from, int to) implements Change {}
+
+  /// The control plane stopped, or is back.
+  record ControlPlane(boolean running) implements Change {}
+}

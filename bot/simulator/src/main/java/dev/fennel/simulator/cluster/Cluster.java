@@ -1,0 +1,85 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How a cluster stands at one moment: its machines, its goals and where its Pods are.
+///
+/// @param kubernetes the version whose defaults hold, such as `1.36`
+/// @param nodes the machines
+/// @param services the goals
+/// @param pods where Pods stand, eldest first; empty: the scheduler places them and the run starts
+///   when all is quiet
+/// @param quota units of room that all Pods together may ask for; null: no quota
+/// @param agent how long a container takes to start and to stop
+public record Cluster(
+    String kubernetes,
+    List<Node> nodes,
+    List<Service> services,
+    List<Placed> pods,
+    @Nullable Integer quota,
+    Agent agent) {
+
+  public Cluster {
+    nodes = List.copyOf(nodes);
+    services = List.copyOf(services);
+    pods = List.copyOf(pods);
+  }
+
+  /// A machine of the cluster.
+  ///
+  /// @param room what Pods may ask for together
+  /// @param zone the zone it stands in; null: no zone label
+  /// @param taints marks that keep Pods away, `key=value:Effect`
+  public record Node(String name, Room room, @Nullable String zone, List<String> taints) {
+    public Node {
+      taints = List.copyOf(taints);
+    }
+  }
+
+  /// An amount of room: thousandths of a CPU, and MiB of memory. One unit of the story is 1 CPU and
+  /// 1 GiB.
+  public record Room(long milliCpu, long mebibytes) {
+    /// So many units of the story.
+    public static Room ofUnits(int units) {
+      return new Room(1000L * units, 1024L * units);
+    }
+
+    /// How many whole units of the story fit.
+    public int units() {
+      return (int) Math.min(milliCpu / 1000, mebibytes / 1024);
+    }
+  }
+
+  /// A goal: so many copies of one thing, and the address under which they are called.
+  ///
+  /// @param size what each copy asks for
+  /// @param tolerates how long its Pods stay on a node that is marked; null: the default 5 minutes
+  /// @param minAvailable how many copies a drain must leave; null: no PodDisruptionBudget
+  public record Service(
+      String name,
+      Kind kind,
+      int replicas,
+      Room size,
+      @Nullable Duration tolerates,
+      int priority,
+      @Nullable Integer minAvailable) {
+
+    /// What kind of record keeps the number.
+    public enum Kind {
+      REPLICA_SET,
+      DEPLOYMENT,
+      STATEFUL_SET
+    }
+  }
+
+  /// A Pod that stands somewhere at the start.
+  ///
+  /// @param name its name; null: drawn from the seed
+  public record Placed(
+      String service, String node, Duration age, Duration readyFor, @Nullable String name) {}
+
+  /// How long a container takes from being bound to Ready, and from being asked to stop to gone.
+  public record Agent(Duration start, Duration stop) {}
+}

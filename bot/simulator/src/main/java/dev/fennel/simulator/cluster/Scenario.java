@@ -1,0 +1,42 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A cluster and what happens to it: all that a run needs but its seed.
+///
+/// @param cluster how the cluster stands at the start
+/// @param before what was asked earlier in the same thread: each stage is run until nothing is left
+///   to happen but heartbeats, and the next one starts there
+/// @param actions what happens now; their times count from where the last stage came to rest
+/// @param until how long the run lasts at most; null: until nothing is left to happen, within the
+///   limits
+/// @param podNames names that Pods created during the run get, by service, in order; the others are
+///   drawn from the seed
+public record Scenario(
+    Cluster cluster,
+    List<Stage> before,
+    List<Action> actions,
+    @Nullable Duration until,
+    Map<String, List<String>> podNames) {
+
+  public Scenario {
+    before = List.copyOf(before);
+    actions = List.copyOf(actions);
+    podNames = Map.copyOf(podNames);
+  }
+
+  /// A scenario that starts afresh.
+  public Scenario(Cluster cluster, List<Action> actions) {
+    this(cluster, List.of(), actions, null, Map.of());
+  }
+
+  /// One earlier question of a thread and the seed it was run with.
+  public record Stage(List<Action> actions, long seed) {
+    public Stage {
+      actions = List.copyOf(actions);
+    }
+  }
+}

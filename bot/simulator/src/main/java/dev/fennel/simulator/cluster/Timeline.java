@@ -1,0 +1,88 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What happened in one run, and what it meant for the services.
+///
+/// @param profile the Kubernetes version whose defaults held
+/// @param start the story's clock when the question starts
+/// @param moments every change, in order of time
+/// @param outages when a service was down or reduced
+/// @param woken who had to get up; empty when the loops did it all
+/// @param end how things stood when nothing was left to happen, or at the limit
+public record Timeline(
+    String profile,
+    long seed,
+    LocalTime start,
+    List<Moment> moments,
+    List<Outage> outages,
+    List<Woken> woken,
+    Standing begin,
+    Standing end) {
+
+  public Timeline {
+    moments = List.copyOf(moments);
+    outages = List.copyOf(outages);
+    woken = List.copyOf(woken);
+  }
+
+  /// A stretch in which a service had no ready copy that answers (`DOWN`) or fewer than wanted
+  /// (`REDUCED`).
+  ///
+  /// @param to when it was over; null: it lasts
+  /// @param ready the lowest number of copies that answered during it
+  public record Outage(
+      String service, Kind kind, Duration from, @Nullable Duration to, int ready, int wanted) {
+    /// How bad it is.
+    public enum Kind {
+      DOWN,
+      REDUCED
+    }
+  }
+
+  /// Somebody who had to get up.
+  public record Woken(String who, Duration at, String why) {}
+
+  /// Where everything stands at one moment.
+  ///
+  /// @param nodes each node with the Pods that are on it and not marked for deletion
+  /// @param waiting Pods without a node, and why
+  /// @param terminating Pods marked for deletion that are still in the record
+  public record Standing(
+      Duration at, List<NodeStanding> nodes, List<Waiting> waiting, List<Terminating> terminating) {
+    public Standing {
+      nodes = List.copyOf(nodes);
+      waiting = List.copyOf(waiting);
+      terminating = List.copyOf(terminating);
+    }
+  }
+
+  /// One node: what the record says of it, and whether the machine really runs.
+  public record NodeStanding(
+      String name, boolean ready, boolean running, Cluster.Room room, List<PodStanding> pods) {
+    public NodeStanding {
+      pods = List.copyOf(pods);
+    }
+  }
+
+  /// One Pod on a node.
+  ///
+  /// @param serves whether callers get answers from it
+  public record PodStanding(
+      String name, String service, boolean serves, Cluster.Room size, int restarts) {}
+
+  /// A Pod that waits for a node, and why each node cannot take it.
+  public record Waiting(
+      String pod, String service, Cluster.Room size, Map<String, String> reasons) {
+    public Waiting {
+      reasons = Map.copyOf(reasons);
+    }
+  }
+
+  /// A Pod marked for deletion whose end nobody has confirmed.
+  public record Terminating(String pod, String service, @Nullable String node) {}
+}

@@ -1,0 +1,25 @@
+package dev.fennel.tutor.progress;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One answer to a check. The first one is what statistics keep; later ones count for learning.
+///
+/// @param choices the letters chosen
+/// @param words what was typed instead of or beside a choice; null: nothing
+/// @param right whether it was right; null where nobody judges
+/// @param mark how the learner marked themselves after the answer was shown; null: not yet, or not
+///   asked
+public record Attempt(
+    String chapter,
+    String step,
+    List<String> choices,
+    @Nullable String words,
+    @Nullable Boolean right,
+    @Nullable String mark,
+    Instant at) {
+  public Attempt {
+    choices = List.copyOf(choices);
+  }
+}

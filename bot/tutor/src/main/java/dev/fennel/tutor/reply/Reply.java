@@ -1,0 +1,80 @@
+package dev.fennel.tutor.reply;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One thing to show in a conversation.
+public sealed interface Reply {
+
+  /// A new message.
+  record Say(Message message) implements Reply {}
+
+  /// Replaces a message said before: what was chosen is written in words, the buttons go.
+  ///
+  /// @param post the id under which it was said
+  record Rewrite(String post, Message message) implements Reply {}
+
+  /// What a message consists of. Its parts are drawn in order; `buttons` stand under them.
+  ///
+  /// @param speaker who says it, when it is not Fennel: a person of the story
+  record Message(@Nullable String speaker, List<Part> parts, List<Button> buttons) {
+    public Message {
+      parts = List.copyOf(parts);
+      buttons = List.copyOf(buttons);
+    }
+  }
+
+  /// One part of a message.
+  sealed interface Part {}
+
+  /// A short line that names what follows, such as a chapter's title.
+  record Heading(String words) implements Part {}
+
+  /// A paragraph.
+  record Paragraph(Prose prose) implements Part {}
+
+  /// Words set apart: somebody's, or a goal as it is written down.
+  record Quote(Prose prose) implements Part {}
+
+  /// Lines under one another, each with a mark: `A`, `1`, or a bullet.
+  record Items(List<Item> items) implements Part {
+    public Items {
+      items = List.copyOf(items);
+    }
+  }
+
+  /// One line of a list.
+  record Item(String mark, Prose prose) {}
+
+  /// Text whose spaces and lines count: a manifest, a drawing in characters.
+  record Fixed(String text) implements Part {}
+
+  /// A picture, or until there is one its text twin.
+  ///
+  /// @param alt what it shows, in words that state the facts
+  /// @param twin the same in characters, whose spaces and lines count
+  record Figure(String caption, String alt, String twin) implements Part {}
+
+  /// Small print: how a question was read, where a fact comes from.
+  record Note(Prose prose) implements Part {}
+
+  /// Something to press.
+  ///
+  /// @param label at most 75 characters, best under 30
+  /// @param spoken what a screen reader says instead, at most 75 characters; null: the label
+  record Button(String label, @Nullable String spoken, Press press, boolean primary) {
+    /// An ordinary button.
+    public Button(String label, Press press) {
+      this(label, null, press, false);
+    }
+  }
+
+  /// What pressing a button means.
+  sealed interface Press {
+    /// In a lesson: the turn in which the button was shown, the step it belongs to, and the choice.
+    record Lesson(int turn, String step, String choice) implements Press {}
+
+    /// In a what-if thread, or opening one: the sentence that typing would have said.
+    record Ask(String sentence) implements Press {}
+  }
+}
