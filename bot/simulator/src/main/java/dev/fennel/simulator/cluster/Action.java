@@ -52,8 +52,14 @@ public sealed interface Action {
   /// The machines stop and the provider confirms that they are gone.
   record NodeRemoved(Targets targets, @Nullable Duration at) implements Action {}
 
-  /// A person empties the nodes.
-  record NodeDrained(Targets targets, @Nullable Duration at) implements Action {}
+  /// A person empties the nodes. `lasts` is how long the person keeps trying; the nodes stay closed
+  /// to new Pods afterwards.
+  record NodeDrained(Targets targets, @Nullable Duration at, @Nullable Duration lasts)
+      implements Action {
+    public NodeDrained(Targets targets, @Nullable Duration at) {
+      this(targets, at, null);
+    }
+  }
 
   /// Machines of so many units of room join.
   record NodeAdded(int count, int units, @Nullable Duration at) implements Action {}
@@ -65,9 +71,18 @@ public sealed interface Action {
     }
   }
 
-  /// Every machine of a zone stops.
-  record ZoneFails(String zone, @Nullable Duration at, @Nullable Duration lasts)
-      implements Action {}
+  /// Every machine of a zone stops. `lastHeard` as for machines that fail.
+  record ZoneFails(
+      String zone, @Nullable Duration at, @Nullable Duration lasts, Map<String, Duration> lastHeard)
+      implements Action {
+    public ZoneFails {
+      lastHeard = Map.copyOf(lastHeard);
+    }
+
+    public ZoneFails(String zone, @Nullable Duration at, @Nullable Duration lasts) {
+      this(zone, at, lasts, Map.of());
+    }
+  }
 
   /// A service's goal becomes these numbers of copies, one after another, `every` apart (null: at
   /// once).

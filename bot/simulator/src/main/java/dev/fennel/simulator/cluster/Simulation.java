@@ -1,5 +1,7 @@
 package dev.fennel.simulator.cluster;
 
+import java.util.List;
+
 /// Runs scenarios: the loops decide, this applies. Same scenario, seed and limits: same timeline,
 /// to the byte.
 public final class Simulation {
@@ -7,6 +9,11 @@ public final class Simulation {
 
   /// Runs a scenario once.
   public static Timeline run(Scenario scenario, long seed, Limits limits) {
+    throw new UnsupportedOperationException();
+  }
+
+  /// Runs a scenario once with each seed and says what differed. Same arguments: same answer.
+  public static Runs runs(Scenario scenario, List<Long> seeds, Limits limits) {
     throw new UnsupportedOperationException();
   }
 
