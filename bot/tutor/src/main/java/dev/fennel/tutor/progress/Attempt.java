@@ -22,4 +22,14 @@ public record Attempt(
   public Attempt {
     choices = List.copyOf(choices);
   }
+
+  /// The same, marked by the learner.
+  public Attempt marked(String own) {
+    return new Attempt(chapter, step, choices, words, right, own, at);
+  }
+
+  /// Whether it is an answer to the check of this place.
+  public boolean answers(Progress.Place place) {
+    return chapter.equals(place.chapter()) && step.equals(place.step());
+  }
 }

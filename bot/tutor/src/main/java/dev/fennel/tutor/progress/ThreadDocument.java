@@ -33,7 +33,18 @@ public record ThreadDocument(
   /// One question.
   ///
   /// @param from who asked
-  public record Asked(int number, Learner from, String text, Instant at, boolean answered) {}
+  /// @param leftOut it could not be computed or taken: follow-ups do not build on it
+  public record Asked(
+      int number, Learner from, String text, Instant at, boolean answered, boolean leftOut) {
+    /// A question that follow-ups build on.
+    public Asked(int number, Learner from, String text, Instant at, boolean answered) {
+      this(number, from, text, at, answered, false);
+    }
+
+    private Asked done(boolean failed) {
+      return new Asked(number, from, text, at, true, failed);
+    }
+  }
 
   /// Whether a delivery was taken before under any of these ids.
   public boolean hasTaken(List<String> ids) {
@@ -52,14 +63,25 @@ public record ThreadDocument(
         LearnerDocument.newest(deliveries, delivered, LearnerDocument.KEPT_DELIVERIES));
   }
 
+  /// The same with a question that is not taken, and the post that says why.
+  public ThreadDocument refusing(Learner from, Instant at, Post why, List<String> delivered) {
+    var asking = asking(from, "", at, delivered);
+    return asking.failed(asking.asked().getLast().number(), List.of(why));
+  }
+
   /// The same with a question answered and its answer to be posted.
   public ThreadDocument answered(int number, List<Post> answer) {
-    var now =
-        asked.stream()
-            .map(a ->
-                a.number() == number ? new Asked(a.number(), a.from(), a.text(), a.at(), true) : a)
-            .toList();
-    return new ThreadDocument(conversation, seed, now, keep(posts, answer), deliveries);
+    return done(number, answer, false);
+  }
+
+  /// The same with a question that could not be computed, and what is said instead.
+  public ThreadDocument failed(int number, List<Post> said) {
+    return done(number, said, true);
+  }
+
+  private ThreadDocument done(int number, List<Post> said, boolean failed) {
+    var now = asked.stream().map(a -> a.number() == number ? a.done(failed) : a).toList();
+    return new ThreadDocument(conversation, seed, now, keep(posts, said), deliveries);
   }
 
   /// The same with one post changed.
