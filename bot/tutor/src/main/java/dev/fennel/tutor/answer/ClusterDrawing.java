@@ -1,0 +1,200 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Cluster.Room;
+import dev.fennel.simulator.cluster.Timeline.NodeStanding;
+import dev.fennel.simulator.cluster.Timeline.PodStanding;
+import dev.fennel.simulator.cluster.Timeline.Standing;
+import dev.fennel.simulator.cluster.Timeline.Terminating;
+import dev.fennel.simulator.cluster.Timeline.Waiting;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A cluster drawn in characters, narrow enough for a phone, and told in words.
+///
+/// Marks are signs, never colours: `✓` runs, `✕` stopped, `?` runs but is not heard of, `+` new,
+/// `!` does not answer.
+public final class ClusterDrawing {
+  /// How wide a drawing may be.
+  public static final int COLUMNS = 46;
+
+  /// How many nodes are drawn one by one.
+  private static final int NODES = 12;
+
+  private final Standing now;
+  private final List<String> known;
+
+  private ClusterDrawing(Standing before, Standing now) {
+    this.now = now;
+    this.known =
+        before.nodes().stream().flatMap(n -> n.pods().stream()).map(PodStanding::name).toList();
+  }
+
+  /// How things stand now; Pods that are not in `before` are marked as new.
+  public static String of(Standing before, Standing now) {
+    return String.join("\n", new ClusterDrawing(before, now).lines());
+  }
+
+  /// The same in words that state the facts.
+  public static String alt(Standing before, Standing now) {
+    return new ClusterDrawing(before, now).sentences();
+  }
+
+  /// Both standings, one under the other.
+  static String beforeAndAfter(Standing before, Standing after) {
+    return "BEFORE\n" + of(before, before) + "\n\nAFTER\n" + of(before, after);
+  }
+
+  private List<String> lines() {
+    var lines = new ArrayList<String>();
+    for (var node : now.nodes().stream().limit(NODES).toList()) {
+      lines.add(headline(node));
+      lines.addAll(wrapped(labels(node)));
+    }
+    if (now.nodes().size() > NODES) {
+      lines.add("… and " + (now.nodes().size() - NODES) + " more nodes");
+    }
+    if (!now.waiting().isEmpty()) {
+      lines.add("no node yet, waiting:");
+      lines.addAll(wrapped(counted(now.waiting().stream().map(ClusterDrawing::label).toList())));
+    }
+    return lines;
+  }
+
+  private static String headline(NodeStanding node) {
+    String name = node.name() + " " + mark(node) + " ";
+    if (!node.running()) {
+      return name + (node.ready() ? "stopped, nobody noticed yet" : "stopped");
+    }
+    String room = free(node) + " of " + node.room().units() + " free";
+    return name + (node.ready() ? room : "not heard of, " + room);
+  }
+
+  private static String mark(NodeStanding node) {
+    if (!node.running()) {
+      return "✕";
+    }
+    return node.ready() ? "✓" : "?";
+  }
+
+  private List<String> labels(NodeStanding node) {
+    return counted(
+        node.pods().stream()
+            .map(p -> p.service() + "·" + p.size().units() + (p.serves() ? "" : "!") + plus(p))
+            .toList());
+  }
+
+  private String plus(PodStanding pod) {
+    return known.contains(pod.name()) ? "" : "+";
+  }
+
+  private static String label(Waiting waiting) {
+    return waiting.service() + "·" + waiting.size().units();
+  }
+
+  /// Labels in order, equal ones drawn once with their number.
+  private static List<String> counted(List<String> labels) {
+    return labels.stream()
+        .distinct()
+        .map(label -> {
+          long same = labels.stream().filter(label::equals).count();
+          return same == 1 ? label : same + "×" + label;
+        })
+        .toList();
+  }
+
+  private static List<String> wrapped(List<String> labels) {
+    var lines = new ArrayList<String>();
+    var line = new StringBuilder("  ");
+    for (String label : labels) {
+      if (line.length() > 2 && line.length() + 1 + label.length() > COLUMNS) {
+        lines.add(line.toString());
+        line.setLength(2);
+      }
+      line.append(' ').append(label);
+    }
+    if (line.length() > 2) {
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+
+  /// Units of room that no Pod has asked for.
+  static int free(NodeStanding node) {
+    long milliCpu = node.room().milliCpu();
+    long mebibytes = node.room().mebibytes();
+    for (var pod : node.pods()) {
+      milliCpu -= pod.size().milliCpu();
+      mebibytes -= pod.size().mebibytes();
+    }
+    return Math.max(0, new Room(milliCpu, mebibytes).units());
+  }
+
+  private String sentences() {
+    var told = new ArrayList<String>();
+    for (var node : now.nodes().stream().limit(NODES).toList()) {
+      told.add("Node " + node.name() + " " + state(node) + " " + holds(node) + ".");
+    }
+    if (now.nodes().size() > NODES) {
+      told.add((now.nodes().size() - NODES) + " more nodes are not listed.");
+    }
+    if (now.waiting().isEmpty()) {
+      told.add("No Pod waits for a node.");
+    } else {
+      var names = new TreeMap<String, Long>();
+      now.waiting().forEach(w -> names.merge(w.service(), 1L, Long::sum));
+      told.add("Waiting for a node: " + Words.list(numbers(names)) + ".");
+    }
+    return String.join(" ", told);
+  }
+
+  private static String state(NodeStanding node) {
+    if (!node.running()) {
+      return "has stopped and";
+    }
+    return node.ready()
+        ? "has " + free(node) + " of " + node.room().units() + " units free and"
+        : "runs but is not heard of and";
+  }
+
+  private String holds(NodeStanding node) {
+    if (node.pods().isEmpty()) {
+      long old = terminatingOn(node.name()).count();
+      return old == 0 ? "is empty" : "holds only old records, marked for deletion";
+    }
+    return "holds "
+        + Words.list(
+            node.pods().stream()
+                .map(p -> p.service() + remark(p))
+                .collect(Collectors.groupingBy(w -> w, TreeMap::new, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .map(e -> e.getValue() == 1 ? e.getKey() : e.getValue() + " times " + e.getKey())
+                .toList());
+  }
+
+  private Stream<Terminating> terminatingOn(String node) {
+    return now.terminating().stream().filter(t -> Objects.equals(t.node(), node));
+  }
+
+  private String remark(PodStanding pod) {
+    var remarks = new ArrayList<String>();
+    if (!known.contains(pod.name())) {
+      remarks.add("new");
+    }
+    if (!pod.serves()) {
+      remarks.add("not answering");
+    }
+    return remarks.isEmpty() ? "" : " (" + String.join(", ", remarks) + ")";
+  }
+
+  private static List<String> numbers(Map<String, Long> names) {
+    return names.entrySet().stream()
+        .map(e -> Words.count(e.getValue(), "copy", "copies") + " of " + e.getKey())
+        .toList();
+  }
+}

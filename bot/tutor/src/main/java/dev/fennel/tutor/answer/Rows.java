@@ -1,0 +1,61 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Loop;
+import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.tutor.reply.Prose;
+import dev.fennel.tutor.reply.Prose.Span;
+import dev.fennel.tutor.reply.Reply;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Moments of a run as rows to read: clock, loop, what it wants, sees and does.
+public final class Rows {
+  private Rows() {}
+
+  /// One moment as one row; `start` is the story's clock when the run starts.
+  public static Reply.Item row(Moment moment, LocalTime start) {
+    return row(
+        Words.clock(start, moment.at()),
+        speaker(moment.loop()),
+        moment.wants(),
+        moment.sees(),
+        moment.does());
+  }
+
+  /// What readers call a loop. Taint eviction and Pod garbage collection are the node loop to them,
+  /// as in the story.
+  public static String speaker(Loop loop) {
+    return switch (loop) {
+      case WORLD -> "";
+      case PERSON -> "somebody";
+      case API_SERVER -> "API server";
+      case REPLICA_SET -> "ReplicaSet loop";
+      case DEPLOYMENT -> "Deployment loop";
+      case SCHEDULER -> "scheduler";
+      case NODE, TAINT_EVICTION, POD_GC -> "node loop";
+      case NODE_AGENT -> "node agent";
+      case ENDPOINTS -> "endpoint loop";
+      case AUTOSCALER -> "autoscaler";
+      case CLOUD_NODE -> "provider's loop";
+    };
+  }
+
+  static Reply.Item row(String mark, String speaker, String wants, String sees, String does) {
+    var spans = new ArrayList<Span>();
+    if (!speaker.isEmpty()) {
+      spans.add(new Span.Bold(speaker));
+      spans.add(new Span.Plain(" "));
+    }
+    var looks = new ArrayList<String>();
+    if (!wants.isBlank()) {
+      looks.add("wants " + wants);
+    }
+    if (!sees.isBlank()) {
+      looks.add("sees " + sees);
+    }
+    String words = String.join(", ", looks);
+    spans.add(new Span.Plain(words.isEmpty() ? does : words + ": " + does));
+    return new Reply.Item(mark, new Prose(List.copyOf(spans)));
+  }
+}

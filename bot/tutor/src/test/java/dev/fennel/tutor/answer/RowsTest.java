@@ -1,0 +1,49 @@
+package dev.fennel.tutor.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Loop;
+import dev.fennel.simulator.cluster.Moment;
+import java.time.Duration;
+import java.time.LocalTime;
+import org.junit.jupiter.api.Test;
+
+class RowsTest {
+  private static final LocalTime START = LocalTime.of(3, 4);
+
+  @Test
+  void a_row_has_the_clock_and_what_the_loop_wants_sees_and_does() {
+    var row =
+        Rows.row(
+            new Moment(
+                Duration.ofMillis(47_600),
+                Loop.NODE,
+                "every node reporting",
+                "node 03 silent for 50 s",
+                "marks node 03 not ready",
+                new Change.NodeNotReady("03")),
+            START);
+    assertThat(row.mark()).isEqualTo("03:04:47");
+    assertThat(row.prose().text())
+        .isEqualTo(
+            "node loop wants every node reporting, sees node 03 silent for 50 s: marks node 03 not"
+                + " ready");
+  }
+
+  @Test
+  void readers_hear_of_one_node_loop() {
+    assertThat(Rows.speaker(Loop.TAINT_EVICTION)).isEqualTo("node loop");
+    assertThat(Rows.speaker(Loop.POD_GC)).isEqualTo("node loop");
+  }
+
+  @Test
+  void what_the_world_does_has_no_speaker() {
+    var row =
+        Rows.row(
+            new Moment(
+                Duration.ZERO, Loop.WORLD, "", "", "node 03 stops", new Change.NodeFailed("03")),
+            START);
+    assertThat(row.prose().text()).isEqualTo("node 03 stops");
+  }
+}
