@@ -1,11 +1,16 @@
 package dev.fennel.app;
 
+import dev.fennel.app.command.FennelCommand;
+
 /// The program.
 public final class Fennel {
   private Fennel() {}
 
-  /// Starts the program.
+  /// Runs the command that was typed.
   public static void main(String[] args) {
-    System.out.println("Fennel");
+    int code = FennelCommand.run(args);
+    if (code != 0) {
+      System.exit(code);
+    }
   }
 }

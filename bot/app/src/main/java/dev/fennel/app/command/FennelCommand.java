@@ -1,0 +1,48 @@
+package dev.fennel.app.command;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// The root of the command line; each subcommand is a class of its own.
+@Command(
+    name = "fennel",
+    mixinStandardHelpOptions = true,
+    version = "fennel 0.1.0",
+    description = "A tutor that teaches how Kubernetes works, inside the chat a team already uses.",
+    synopsisSubcommandLabel = "COMMAND",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All is well.",
+      "1:Something went wrong; one line says what.",
+      "2:The input is wrong; every problem is listed."
+    },
+    subcommands = {})
+public final class FennelCommand implements Runnable {
+  @Spec
+  @SuppressWarnings("NullAway.Init")
+  private CommandSpec spec;
+
+  /// Runs the command line that a person typed and gives the exit code.
+  public static int run(String... args) {
+    return new CommandLine(new FennelCommand())
+        .setExecutionExceptionHandler(FennelCommand::explain)
+        .execute(args);
+  }
+
+  @Override
+  public void run() {
+    spec.commandLine().usage(spec.commandLine().getOut());
+  }
+
+  /// Bad input is explained, never shown as a stack trace.
+  private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
+    switch (e) {
+      case BadInput bad -> bad.problems().forEach(command.getErr()::println);
+      default -> command.getErr().println(e);
+    }
+    command.getErr().flush();
+    return e instanceof BadInput ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
+  }
+}

@@ -1,0 +1,225 @@
+package dev.fennel.app.command;
+
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// The fields of one JSON object, read strictly: what is missing, of the wrong kind or unknown
+/// becomes a problem with its place, and reading goes on, so that all problems are found at once.
+final class Fields {
+  private final JsonNode node;
+  private final String path;
+  private final List<String> problems;
+  private final Set<String> known = new HashSet<>();
+
+  Fields(JsonNode node, String path, List<String> problems) {
+    this.node = node;
+    this.path = path;
+    this.problems = problems;
+    if (!node.isObject()) {
+      problem("", "must be an object { … }");
+    }
+  }
+
+  boolean has(String name) {
+    return get(name) != null;
+  }
+
+  @Nullable JsonNode get(String name) {
+    known.add(name);
+    JsonNode value = node.isObject() ? node.get(name) : null;
+    return value == null || value.isNull() ? null : value;
+  }
+
+  @Nullable String text(String name) {
+    JsonNode value = get(name);
+    if (value != null && !value.isString()) {
+      problem(name, "must be a text");
+      return null;
+    }
+    return value == null ? null : value.stringValue();
+  }
+
+  String requiredText(String name) {
+    String value = text(name);
+    if (value == null && get(name) == null) {
+      problem(name, "is missing");
+    } else if (value != null && value.isBlank()) {
+      problem(name, "must not be empty");
+    }
+    return value == null ? "" : value;
+  }
+
+  <T> T choice(String name, Map<String, T> choices, T otherwise) {
+    String value = text(name);
+    if (value == null) {
+      return otherwise;
+    }
+    T chosen = choices.get(value);
+    if (chosen == null) {
+      problem(name, "must be one of " + String.join(", ", choices.keySet()));
+      return otherwise;
+    }
+    return chosen;
+  }
+
+  int number(String name, int otherwise, int least) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < least) {
+      problem(name, "must be a whole number, at least " + least);
+      return otherwise;
+    }
+    return value.intValue();
+  }
+
+  int requiredNumber(String name, int least) {
+    if (!has(name)) {
+      problem(name, "is missing");
+    }
+    return number(name, least, least);
+  }
+
+  double decimal(String name, double otherwise) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    if (!value.isNumber() || !(value.doubleValue() >= 0)) {
+      problem(name, "must be a number, at least 0");
+      return otherwise;
+    }
+    return value.doubleValue();
+  }
+
+  boolean flag(String name) {
+    JsonNode value = get(name);
+    if (value != null && !value.isBoolean()) {
+      problem(name, "must be true or false");
+    }
+    return value != null && value.isBoolean() && value.booleanValue();
+  }
+
+  @Nullable Duration duration(String name) {
+    return duration(name, get(name));
+  }
+
+  Duration requiredDuration(String name) {
+    if (!has(name)) {
+      problem(name, "is missing");
+    }
+    Duration value = duration(name);
+    return value == null ? Duration.ZERO : value;
+  }
+
+  private @Nullable Duration duration(String name, @Nullable JsonNode value) {
+    if (value == null) {
+      return null;
+    }
+    try {
+      Duration parsed = value.isString() ? Duration.parse(value.stringValue()) : null;
+      if (parsed != null && !parsed.isNegative() && parsed.toDays() < 36_500) {
+        return parsed;
+      }
+    } catch (DateTimeParseException e) {
+      // Said below.
+    }
+    problem(name, "must be a duration such as \"PT90S\" or \"PT5M\"");
+    return null;
+  }
+
+  Map<String, Duration> durations(String name) {
+    Map<String, Duration> all = new LinkedHashMap<>();
+    JsonNode value = get(name);
+    if (value != null && !value.isObject()) {
+      problem(name, "must be an object of durations");
+    } else if (value != null) {
+      for (var entry : value.properties()) {
+        Duration duration = duration(name + "." + entry.getKey(), entry.getValue());
+        all.put(entry.getKey(), duration == null ? Duration.ZERO : duration);
+      }
+    }
+    return all;
+  }
+
+  List<String> texts(String name) {
+    return list(
+        name,
+        field -> {
+          if (!field.node.isString()) {
+            problems.add(field.path + " must be a text");
+          }
+          return field.node.isString() ? field.node.stringValue() : "";
+        },
+        false);
+  }
+
+  List<Integer> numbers(String name, int least) {
+    return list(
+        name,
+        field -> {
+          boolean good = field.node.canConvertToInt() && field.node.isIntegralNumber();
+          if (!good || field.node.intValue() < least) {
+            problems.add(field.path + " must be a whole number, at least " + least);
+          }
+          return good ? field.node.intValue() : least;
+        },
+        false);
+  }
+
+  <T> List<T> objects(String name, Function<Fields, @Nullable T> read) {
+    return list(name, read, true);
+  }
+
+  private <T> List<T> list(String name, Function<Fields, @Nullable T> read, boolean objects) {
+    List<T> all = new ArrayList<>();
+    JsonNode value = get(name);
+    if (value != null && !value.isArray()) {
+      problem(name, "must be a list [ … ]");
+    } else if (value != null) {
+      int index = 0;
+      for (JsonNode item : value.values()) {
+        String place = (path.isEmpty() ? "" : path + ".") + name + "[" + index++ + "]";
+        Fields fields = new Fields(item, place, objects ? problems : new ArrayList<>());
+        T read1 = read.apply(fields);
+        if (read1 != null) {
+          all.add(read1);
+        }
+      }
+    }
+    return all;
+  }
+
+  @Nullable Fields object(String name) {
+    JsonNode value = get(name);
+    return value == null
+        ? null
+        : new Fields(value, (path.isEmpty() ? "" : path + ".") + name, problems);
+  }
+
+  /// Reports what nobody asked for.
+  void done() {
+    if (node.isObject()) {
+      for (String name : node.propertyNames()) {
+        if (!known.contains(name)) {
+          problem(name, "is not known here");
+        }
+      }
+    }
+  }
+
+  void problem(String name, String what) {
+    String place = name.isEmpty() || path.isEmpty() ? path + name : path + "." + name;
+    problems.add((place.isEmpty() ? "The file" : place) + " " + what);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.fennel.app.command;
+
+import org.jspecify.annotations.NullMarked;
