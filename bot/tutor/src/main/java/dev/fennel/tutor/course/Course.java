@@ -58,15 +58,29 @@ public record Course(
   ///
   /// @param also other words for it
   /// @param chapter the chapter that introduces it
+  /// @param covers the inventory ids that the entry carries
   public record Term(
       String id,
       String name,
       List<String> also,
       Prose meaning,
       String chapter,
-      @Nullable String section) {
+      @Nullable String section,
+      List<String> covers) {
     public Term {
       also = List.copyOf(also);
+      covers = List.copyOf(covers);
+    }
+
+    /// A term that carries no inventory id of its own.
+    public Term(
+        String id,
+        String name,
+        List<String> also,
+        Prose meaning,
+        String chapter,
+        @Nullable String section) {
+      this(id, name, also, meaning, chapter, section, List.of());
     }
   }
 }

@@ -44,7 +44,7 @@ final class Markup {
   }
 
   private void marked(char mark) {
-    int end = opens(mark) ? source.indexOf(mark, at + 1) : -1;
+    int end = opens(mark) ? closing(mark) : -1;
     if (end <= at + 1) {
       take(mark);
       return;
@@ -65,6 +65,22 @@ final class Markup {
     boolean insideWord = at > 0 && Character.isLetterOrDigit(source.charAt(at - 1));
     boolean beforeSpace = at + 1 < source.length() && Character.isWhitespace(source.charAt(at + 1));
     return mark == '`' || !(insideWord || beforeSpace);
+  }
+
+  /// A mark closes only after a word and before no other character of one; code closes anywhere.
+  private int closing(char mark) {
+    int end = source.indexOf(mark, at + 1);
+    while (end >= 0 && mark != '`' && !closes(end)) {
+      end = source.indexOf(mark, end + 1);
+    }
+    return end;
+  }
+
+  private boolean closes(int end) {
+    boolean afterSpace = Character.isWhitespace(source.charAt(end - 1));
+    boolean insideWord =
+        end + 1 < source.length() && Character.isLetterOrDigit(source.charAt(end + 1));
+    return !(afterSpace || insideWord);
   }
 
   private void link() {

@@ -1,0 +1,134 @@
+package dev.fennel.tutor.course;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Cluster;
+import dev.fennel.simulator.cluster.Limits;
+import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Scenario;
+import dev.fennel.simulator.cluster.Simulation;
+import dev.fennel.simulator.cluster.Story;
+import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.simulator.scenario.Reading;
+import dev.fennel.simulator.scenario.ScenarioParser;
+import dev.fennel.tutor.reply.Reply;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A lane as the simulator runs it: what its steps show of the cluster comes from here, not from
+/// the author.
+public final class LaneRun {
+  /// The clusters of the story that a lane may start from.
+  static final List<String> CLUSTERS =
+      List.of("saturday", "with-notifications", "before-moving-day");
+
+  private final Scenario scenario;
+  private final long seed;
+  private final Timeline timeline;
+
+  private LaneRun(Scenario scenario, long seed) {
+    this.scenario = scenario;
+    this.seed = seed;
+    this.timeline = Simulation.run(scenario, seed, Limits.DEFAULT);
+  }
+
+  /// Runs a lane. Same setup, same run.
+  ///
+  /// @throws CannotRun when its question does not read as something that happens to the cluster;
+  ///   the linter lets no such lane through
+  public static LaneRun of(LaneSetup setup, ScenarioParser parser) {
+    Reading reading = parser.read(List.of(), setup.question());
+    if (!(reading instanceof Reading.WhatIf whatIf) || whatIf.actions().isEmpty()) {
+      throw new CannotRun(
+          "the question \"%s\" does not read as something that happens to the cluster: say it as in"
+                  .formatted(setup.question())
+              + " \"node 03 dies\"");
+    }
+    var actions = whatIf.actions().stream().map(a -> pinned(a, setup.lastHeard())).toList();
+    for (var action : actions) {
+      if (!Simulation.supports(action)) {
+        throw new CannotRun(
+            "the simulator has no loop for what \"%s\" asks: ask something else"
+                .formatted(setup.question()));
+      }
+    }
+    return new LaneRun(
+        new Scenario(cluster(setup.cluster()), List.of(), actions, null, setup.podNames()),
+        setup.seed());
+  }
+
+  /// The moments that a step shows as rows, in order of time: for each of its selectors, every
+  /// moment that it matches.
+  public List<Moment> shown(Step.Lane step) {
+    var selectors = step.shows().stream().map(Selector::parse).toList();
+    return timeline.moments().stream()
+        .filter(m -> selectors.stream().anyMatch(s -> s.matches(m.change())))
+        .toList();
+  }
+
+  /// A step's words, with what the run gives in place of each placeholder.
+  public List<Reply.Part> text(Step.Lane step) {
+    return new Placeholders(timeline).fill(step.text());
+  }
+
+  /// How things stand at a step: as the run starts, at the last moment that the step shows (at the
+  /// start, if it shows none), or as the run ends. For a step without a picture, as at its last
+  /// moment.
+  public Timeline.Standing standing(Step.Lane step) {
+    return switch (step.cluster()) {
+      case START -> timeline.begin();
+      case END -> timeline.end();
+      case NOW, NONE -> {
+        var shown = shown(step);
+        yield shown.isEmpty() ? timeline.begin() : standingAt(shown.getLast().at());
+      }
+    };
+  }
+
+  /// The whole run.
+  public Timeline timeline() {
+    return timeline;
+  }
+
+  /// The first moment that a selector matches.
+  Optional<Moment> first(Selector selector) {
+    return selector.first(timeline);
+  }
+
+  private Timeline.Standing standingAt(Duration at) {
+    var untilThen =
+        new Scenario(
+            scenario.cluster(), scenario.before(), scenario.actions(), at, scenario.podNames());
+    return Simulation.run(untilThen, seed, Limits.DEFAULT).end();
+  }
+
+  private static Cluster cluster(String name) {
+    return switch (name) {
+      case "saturday" -> Story.cluster();
+      case "with-notifications" -> Story.withNotifications();
+      case "before-moving-day" -> Story.beforeMovingDay();
+      default ->
+          throw new CannotRun(
+              "there is no cluster \"%s\": take one of %s"
+                  .formatted(name, String.join(", ", CLUSTERS)));
+    };
+  }
+
+  private static Action pinned(Action action, Map<String, Duration> lastHeard) {
+    if (!(action instanceof Action.NodeFails fails) || lastHeard.isEmpty()) {
+      return action;
+    }
+    var pins = new HashMap<>(fails.lastHeard());
+    pins.putAll(lastHeard);
+    return new Action.NodeFails(fails.targets(), fails.at(), fails.lasts(), pins);
+  }
+
+  /// A lane that cannot be run; its message says what to change.
+  public static final class CannotRun extends RuntimeException {
+    CannotRun(String message) {
+      super(message);
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package dev.fennel.tutor.course;
+
+import dev.fennel.tutor.reply.Prose;
+import dev.fennel.tutor.reply.Reply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads the steps of a section.
+final class StepReader {
+  private final Reader reader;
+  private final String chapter;
+
+  StepReader(Reader reader, String chapter) {
+    this.reader = reader;
+    this.chapter = chapter;
+  }
+
+  private enum Kind {
+    SAY,
+    FIGURE,
+    CHECK,
+    REVEAL,
+    LANE,
+    STOP,
+    RECAP
+  }
+
+  /// The step; empty, with a problem, when it has no id of its own or no known kind.
+  Optional<Step> read(Fields fields) {
+    String id = reader.id(fields, Sources.Kind.STEP, chapter).orElse("");
+    var step = fields.oneOf("kind", Kind.class).map(kind -> step(kind, id, fields));
+    if (step.isPresent()) {
+      fields.done();
+    }
+    return id.isEmpty() ? Optional.empty() : step;
+  }
+
+  private Step step(Kind kind, String id, Fields fields) {
+    return switch (kind) {
+      case SAY -> say(id, fields);
+      case FIGURE -> figure(id, fields);
+      case CHECK -> check(id, fields);
+      case REVEAL -> reveal(id, fields);
+      case LANE -> lane(id, fields);
+      case STOP -> stop(id, fields);
+      case RECAP -> recap(id, fields);
+    };
+  }
+
+  private Step say(String id, Fields fields) {
+    return new Step.Say(
+        id,
+        reader.covers(fields),
+        fields.optionalText("speaker"),
+        reader.parts(fields, "text"),
+        fields.optionalTexts("introduces"),
+        fields.optionalTexts("asides"),
+        fields.text("next"));
+  }
+
+  private Step figure(String id, Fields fields) {
+    return new Step.Figure(
+        id,
+        reader.covers(fields),
+        reader.optionalParts(fields, "text"),
+        new Reply.Figure(fields.text("caption"), fields.text("alt"), fields.fixed("twin")),
+        fields.optionalTexts("asides"),
+        fields.text("next"));
+  }
+
+  private Step check(String id, Fields fields) {
+    return new Step.Check(
+        id,
+        reader.covers(fields),
+        asks(fields),
+        reader.parts(fields, "text"),
+        choices(fields),
+        fields.optionalTexts("asides"),
+        fields.text("next"));
+  }
+
+  private Step reveal(String id, Fields fields) {
+    return new Step.Reveal(
+        id,
+        reader.covers(fields),
+        asks(fields),
+        reader.parts(fields, "text"),
+        fields.number("picks"),
+        choices(fields),
+        reader.parts(fields, "answer"),
+        fields.items("rubric", "this idea", StepReader::idea),
+        fields.texts("marks"),
+        fields.optionalTexts("asides"),
+        fields.text("next"));
+  }
+
+  private Step lane(String id, Fields fields) {
+    return new Step.Lane(
+        id,
+        reader.covers(fields),
+        fields.text("lane"),
+        reader.parts(fields, "text"),
+        fields.optionalTexts("shows"),
+        fields.optionalOneOf("cluster", Step.Lane.Picture.class).orElse(Step.Lane.Picture.NONE),
+        fields.optionalTexts("asides"),
+        fields.text("next"));
+  }
+
+  private Step stop(String id, Fields fields) {
+    return new Step.Stop(
+        id, reader.covers(fields), reader.parts(fields, "text"), fields.text("next"));
+  }
+
+  private Step recap(String id, Fields fields) {
+    return new Step.Recap(
+        id,
+        reader.covers(fields),
+        reader.parts(fields, "text"),
+        fields.optionalTexts("questions"),
+        fields.optionalTexts("asides"),
+        fields.text("next"));
+  }
+
+  private static Step.Check.Asks asks(Fields fields) {
+    return fields.oneOf("asks", Step.Check.Asks.class).orElse(Step.Check.Asks.RETRIEVE);
+  }
+
+  private static Step.Idea idea(Fields fields) {
+    var idea = new Step.Idea(fields.text("idea"), fields.texts("words"));
+    fields.done();
+    return idea;
+  }
+
+  private record Unlettered(
+      String text,
+      Optional<String> spoken,
+      Step.Choice.Verdict verdict,
+      List<Reply.Part> feedback) {}
+
+  /// The choices, lettered in their order.
+  private List<Step.Choice> choices(Fields fields) {
+    var choices = new ArrayList<Step.Choice>();
+    for (var choice : fields.items("choices", "this choice", this::choice)) {
+      String letter = Character.toString('A' + choices.size());
+      choices.add(
+          new Step.Choice(
+              new Reply.Item(letter, Prose.parse(choice.text())),
+              choice.spoken().orElse(null),
+              choice.verdict(),
+              choice.feedback()));
+    }
+    return choices;
+  }
+
+  private Unlettered choice(Fields fields) {
+    var choice =
+        new Unlettered(
+            fields.text("text"),
+            Optional.ofNullable(fields.optionalText("spoken")),
+            fields.oneOf("verdict", Step.Choice.Verdict.class).orElse(Step.Choice.Verdict.WRONG),
+            reader.parts(fields, "feedback"));
+    fields.done();
+    return choice;
+  }
+}
