@@ -60,10 +60,11 @@ public record Progress(
   /// A message with buttons that may still be pressed.
   ///
   /// @param post the id under which it was said, within the learner's posts
-  public record Open(String post, Reply.Message message) {}
+  /// @param since the turn in which it was said; rewritten, its buttons carry later ones
+  public record Open(String post, int since, Reply.Message message) {}
 
-  /// The same at another place, from its start.
-  public Progress at(Place next) {
+  /// The same at another place, from its start; null: nowhere.
+  public Progress at(@Nullable Place next) {
     return new Progress(turn, next, Stage.ASKED, List.of(), attempts, finished, open, last, seen);
   }
 

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.fennel.app.slack;
-
-import org.jspecify.annotations.NullMarked;

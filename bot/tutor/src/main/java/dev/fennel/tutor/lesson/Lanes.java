@@ -1,0 +1,57 @@
+package dev.fennel.tutor.lesson;
+
+import dev.fennel.simulator.scenario.ScenarioParser;
+import dev.fennel.tutor.answer.ClusterDrawing;
+import dev.fennel.tutor.answer.Rows;
+import dev.fennel.tutor.course.LaneRun;
+import dev.fennel.tutor.course.LaneSetup;
+import dev.fennel.tutor.course.Step;
+import dev.fennel.tutor.reply.Reply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The lanes of a course as the simulator runs them, each run once.
+final class Lanes {
+  private final ScenarioParser parser;
+  private final Map<LaneSetup, LaneRun> runs = new ConcurrentHashMap<>();
+
+  Lanes(ScenarioParser parser) {
+    this.parser = parser;
+  }
+
+  /// What a step of a lane shows: its words, the rows of the run, and how the nodes stand.
+  List<Reply.Part> parts(Path.Spot spot, Step.Lane step) {
+    var setup = spot.chapter().lanes().get(step.lane());
+    if (setup == null) {
+      throw new IllegalStateException(
+          "chapter %s has no lane %s".formatted(spot.chapter().id(), step.lane()));
+    }
+    var run = runs.computeIfAbsent(setup, s -> LaneRun.of(s, parser));
+    var parts = new ArrayList<>(run.text(step));
+    var rows = run.shown(step).stream().map(m -> Rows.row(m, run.timeline().start())).toList();
+    if (!rows.isEmpty()) {
+      parts.add(new Reply.Items(rows));
+    }
+    if (step.cluster() != Step.Lane.Picture.NONE) {
+      parts.add(picture(run, step));
+    }
+    return List.copyOf(parts);
+  }
+
+  private static Reply.Part picture(LaneRun run, Step.Lane step) {
+    var before = run.timeline().begin();
+    var now = run.standing(step);
+    return new Reply.Figure(
+        caption(step.cluster()), ClusterDrawing.alt(before, now), ClusterDrawing.of(before, now));
+  }
+
+  private static String caption(Step.Lane.Picture picture) {
+    return switch (picture) {
+      case START -> "The nodes as it starts";
+      case END -> "The nodes when it is over";
+      case NOW, NONE -> "The nodes now";
+    };
+  }
+}

@@ -1,0 +1,349 @@
+package dev.fennel.tutor.lesson;
+
+import dev.fennel.simulator.scenario.ScenarioParser;
+import dev.fennel.tutor.course.Course;
+import dev.fennel.tutor.course.Step;
+import dev.fennel.tutor.progress.Progress;
+import dev.fennel.tutor.progress.Progress.Stage;
+import dev.fennel.tutor.reply.Reply;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// The state machine of a lesson: what a learner does, and what comes of it. Same progress, same
+/// move, same time: same turn.
+public final class Lesson {
+  /// The same press again within this time is a second click of one.
+  static final Duration DOUBLE_CLICK = Duration.ofSeconds(10);
+
+  private static final Pattern CHAPTER = Pattern.compile("(?:open |go to )?chapter ([0-9]{1,3})");
+  private static final Pattern ASK = Pattern.compile("(?i)^ask[\\s:]+(?=\\S)");
+
+  private final Course course;
+  private final Predicate<String> certainlyAQuestion;
+  private final Path path;
+  private final StepCards steps;
+  private final MapCards map;
+  private final WayCards way;
+  private final Checks checks;
+
+  /// A lesson through this course; the parser reads what its lanes ask the simulator, and knows
+  /// typed questions from typed answers.
+  public Lesson(Course course, ScenarioParser parser) {
+    this(course, parser, parser::isCertainlyAQuestion);
+  }
+
+  Lesson(Course course, ScenarioParser parser, Predicate<String> certainlyAQuestion) {
+    this.course = course;
+    this.certainlyAQuestion = certainlyAQuestion;
+    this.path = new Path(course);
+    this.steps = new StepCards(new Lanes(parser));
+    this.map = new MapCards(course, path);
+    this.way = new WayCards(course, path);
+    this.checks = new Checks(steps);
+  }
+
+  /// Plays a move. A turn without replies changed nothing.
+  public Turn play(Progress progress, Move move, Instant now) {
+    if (move instanceof Move.Pressed(var press) && isSecondClick(progress, press, now)) {
+      return new Turn.Played(progress, List.of());
+    }
+    var settled = settled(progress);
+    return switch (move) {
+      case Move.Pressed(var press) -> played(pressed(settled, press, now), progress, press, now);
+      case Move.Typed(String text) ->
+          typed(settled, text, now)
+              .<Turn>map(s -> played(s, progress, null, now))
+              .orElseGet(() -> new Turn.Question(text.strip()));
+      case Move.Command(String words) ->
+          command(settled, words, now)
+              .<Turn>map(s -> played(s, progress, null, now))
+              .orElseGet(() -> new Turn.Question(ASK.matcher(words.strip()).replaceFirst("")));
+    };
+  }
+
+  /// What the Home tab shows.
+  public Reply.Message home(Progress progress) {
+    return Scene.stamped(map.home(settled(progress)), progress.turn());
+  }
+
+  private static boolean isSecondClick(Progress progress, Reply.Press.Lesson press, Instant now) {
+    var seen = progress.seen();
+    return press.equals(progress.last())
+        && seen != null
+        && Duration.between(seen, now).compareTo(DOUBLE_CLICK) < 0;
+  }
+
+  private Turn played(
+      Scene scene, Progress before, Reply.Press.@Nullable Lesson press, Instant now) {
+    var told =
+        isMoved(before)
+            ? scene.saying(
+                Parts.note(
+                    "This part of the chapter was rewritten since you were here; we go on from the nearest place."))
+            : scene;
+    var played = told.played();
+    return new Turn.Played(played.progress().seen(now, press), played.replies());
+  }
+
+  /// Progress at a step that there is: the chapter may have been edited since.
+  private Progress settled(Progress progress) {
+    var place = progress.place();
+    if (place == null) {
+      return progress;
+    }
+    var spot = path.nearest(place);
+    if (spot.isEmpty()) {
+      return progress.at(null);
+    }
+    if (!spot.get().step().id().equals(place.step())) {
+      return progress.at(spot.get().place());
+    }
+    return spot.get().asks() || progress.stage() == Stage.ASKED
+        ? progress
+        : progress.in(Stage.ASKED);
+  }
+
+  private boolean isMoved(Progress progress) {
+    return progress.place() != null && path.at(progress).isEmpty();
+  }
+
+  private Scene pressed(Progress progress, Reply.Press.Lesson press, Instant now) {
+    var tap = Tap.read(press.choice());
+    var open = progress.open();
+    Optional<Reply.Button> button = open == null ? Optional.empty() : button(open, press);
+    Optional<Scene> scene = Optional.empty();
+    if (tap.isPresent() && button.isPresent()) {
+      scene = tapped(progress, tap.get(), now).map(s -> s.noting(chosen(button.get())));
+    } else if (tap.isPresent() && tap.get().isTimeless()) {
+      scene = tapped(progress, timeless(tap.get(), progress), now);
+    }
+    return scene.orElseGet(() -> Scene.say(progress, way.passed(progress)));
+  }
+
+  private static String chosen(Reply.Button button) {
+    return "You chose: " + button.label();
+  }
+
+  /// The button of the open message that a press means. Rewritten, a message carries later turns; a
+  /// press on it may still come from an earlier one.
+  private static Optional<Reply.Button> button(Progress.Open open, Reply.Press.Lesson press) {
+    return open.message().buttons().stream()
+        .filter(b ->
+            b.press() instanceof Reply.Press.Lesson(int turn, String step, String choice)
+                && step.equals(press.step())
+                && choice.equals(press.choice())
+                && press.turn() >= open.since()
+                && press.turn() <= turn)
+        .findFirst();
+  }
+
+  /// An old card's [Start] does not throw away a place: it shows the card as it is now.
+  private static Tap timeless(Tap tap, Progress progress) {
+    return tap instanceof Tap.Begin(String chapter) && progress.place() != null
+        ? new Tap.Open(chapter)
+        : tap;
+  }
+
+  private Optional<Scene> tapped(Progress progress, Tap tap, Instant now) {
+    var spot = path.at(progress);
+    return switch (tap) {
+      case Tap.Say(Word word) -> Optional.of(word(progress, word, now));
+      case Tap.Open(String chapter) -> open(progress, chapter);
+      case Tap.Begin(String chapter) -> path.start(chapter).map(s -> show(progress, s));
+      case Tap.Next() -> spot.map(s -> next(progress, s));
+      case Tap.Skip() -> spot.map(s -> next(progress, s));
+      case Tap.Again() -> spot.map(s -> show(progress, s));
+      case Tap.Choose(String letter) -> spot.flatMap(s -> checks.choose(s, progress, letter, now));
+      case Tap.Mark(int number) -> spot.flatMap(s -> checks.mark(s, progress, number));
+      case Tap.Aside(String id) -> spot.flatMap(s -> aside(progress, s, id));
+      case Tap.Commit() ->
+          spot.filter(s -> s.step() instanceof Step.Reveal && progress.stage() == Stage.ASKED)
+              .map(s -> checks.thought(s, (Step.Reveal) s.step(), progress, now));
+    };
+  }
+
+  private Scene show(Progress progress, Path.Spot spot) {
+    var there = progress.at(spot.place());
+    var shown = spot.step() instanceof Step.Recap ? there.finishing(spot.chapter().id()) : there;
+    return Scene.say(shown, steps.at(spot, shown));
+  }
+
+  private Scene showHere(Progress progress, Path.Spot spot) {
+    return Scene.say(progress, steps.at(spot, progress));
+  }
+
+  private Scene next(Progress progress, Path.Spot spot) {
+    return path.after(spot)
+        .map(s -> show(progress, s))
+        .orElseGet(() -> {
+          var done = progress.finishing(spot.chapter().id());
+          return Scene.say(done, map.chapters(done, List.of()));
+        });
+  }
+
+  private Optional<Scene> open(Progress progress, String chapter) {
+    var written = course.chapters().get(chapter);
+    if (written != null) {
+      return Optional.of(Scene.say(progress, map.card(written, progress)));
+    }
+    return course
+        .outline(chapter)
+        .map(o -> Scene.say(progress, MapCards.unwritten(o, way.onward(progress))));
+  }
+
+  /// Opens something on the side. An open question keeps its buttons; otherwise they go along to
+  /// the message that was opened.
+  private Optional<Scene> aside(Progress progress, Path.Spot spot, String id) {
+    var aside = spot.chapter().asides().get(id);
+    var open = progress.open();
+    if (aside == null || open == null) {
+      return Optional.empty();
+    }
+    String pressed = new Tap.Aside(id).written();
+    var left =
+        open.message().buttons().stream()
+            .filter(b ->
+                !(b.press() instanceof Reply.Press.Lesson(int _, String _, String choice)
+                    && choice.equals(pressed)))
+            .toList();
+    if (spot.asks() && progress.stage() == Stage.ASKED) {
+      var kept = Parts.closed(open.message(), "", left);
+      return Optional.of(Scene.keep(progress, kept, List.of(Parts.message(aside.text()))));
+    }
+    return Optional.of(Scene.say(progress, Parts.message(aside.text(), left)));
+  }
+
+  private Optional<Scene> typed(Progress progress, String text, Instant now) {
+    return labelled(progress, text, now)
+        .or(() -> Word.of(text).map(w -> word(progress, w, now)))
+        .or(() -> chapter(progress, text))
+        .or(() -> path.at(progress).flatMap(s -> answered(progress, s, text, now)));
+  }
+
+  private Optional<Scene> command(Progress progress, String words, Instant now) {
+    if (words.isBlank()) {
+      return Optional.of(word(progress, Word.START, now));
+    }
+    return Word.of(words).map(w -> word(progress, w, now)).or(() -> chapter(progress, words));
+  }
+
+  /// Typed what an open button says.
+  private Optional<Scene> labelled(Progress progress, String text, Instant now) {
+    var open = progress.open();
+    String said = Word.plain(text);
+    if (open == null || said.isEmpty()) {
+      return Optional.empty();
+    }
+    return open.message().buttons().stream()
+        .filter(b -> Word.plain(b.label()).equals(said))
+        .findFirst()
+        .flatMap(b ->
+            b.press() instanceof Reply.Press.Lesson press
+                ? Tap.read(press.choice())
+                    .flatMap(t -> tapped(progress, t, now))
+                    .map(s -> s.noting(chosen(b)))
+                : Optional.empty());
+  }
+
+  private Optional<Scene> chapter(Progress progress, String text) {
+    var match = CHAPTER.matcher(Word.plain(text));
+    if (!match.matches()) {
+      return Optional.empty();
+    }
+    int number = Integer.parseInt(match.group(1));
+    return course.parts().stream()
+        .flatMap(p -> p.chapters().stream())
+        .filter(o -> o.number() == number)
+        .findFirst()
+        .flatMap(o -> open(progress, o.id()));
+  }
+
+  private Optional<Scene> answered(Progress progress, Path.Spot spot, String text, Instant now) {
+    return switch (spot.step()) {
+      case Step.Check check ->
+          letter(check, text).flatMap(l -> checks.choose(spot, progress, l, now));
+      case Step.Reveal reveal when progress.stage() == Stage.ASKED -> {
+        var letters = new Typed(reveal.choices()).marks(text);
+        if (!letters.isEmpty() && letters.size() <= Math.max(1, reveal.picks())) {
+          yield Optional.of(checks.picked(spot, reveal, progress, letters, now));
+        }
+        yield text.isBlank() || certainlyAQuestion.test(text)
+            ? Optional.empty()
+            : Optional.of(checks.written(spot, reveal, progress, text.strip(), now));
+      }
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<String> letter(Step.Check check, String text) {
+    var typed = new Typed(check.choices());
+    return typed
+        .mark(text)
+        .or(() -> typed.exactly(text))
+        .or(() -> certainlyAQuestion.test(text) ? Optional.empty() : typed.nearly(text));
+  }
+
+  private Scene word(Progress progress, Word word, Instant now) {
+    var spot = path.at(progress);
+    return switch (word) {
+      case START ->
+          spot.map(s -> Scene.say(progress, way.back(s, progress, now)))
+              .orElseGet(() -> start(progress));
+      case CONTINUE -> spot.map(s -> goOn(progress, s, now)).orElseGet(() -> start(progress));
+      case SHOW -> spot.map(s -> showHere(progress, s)).orElseGet(() -> start(progress));
+      case BACK -> spot.map(s -> back(progress, s)).orElseGet(() -> start(progress));
+      case UNDO -> spot.map(s -> undo(progress, s)).orElseGet(() -> start(progress));
+      case SKIP -> spot.map(s -> next(progress, s)).orElseGet(() -> start(progress));
+      case RECAP ->
+          spot.map(s -> Scene.say(progress, way.recap(s, progress)))
+              .orElseGet(() -> start(progress));
+      case RESTART ->
+          spot.flatMap(s -> open(progress, s.chapter().id())).orElseGet(() -> start(progress));
+      case WHERE -> Scene.say(progress, way.where(progress));
+      case MENU -> Scene.say(progress, way.menu(progress));
+      case CHAPTERS -> Scene.say(progress, map.chapters(progress, List.of()));
+      case PROGRESS -> Scene.say(progress, way.progress(progress));
+      case GLOSSARY -> Scene.say(progress, way.glossary(progress));
+      case PAUSE -> Scene.say(progress, way.paused(progress));
+      case HELP -> Scene.say(progress, way.help(progress));
+    };
+  }
+
+  /// Straight to the card of the only chapter there is, or to the list.
+  private Scene start(Progress progress) {
+    var first =
+        map.only()
+            .map(c -> map.card(c, progress))
+            .orElseGet(() -> map.chapters(progress, List.of()));
+    return Scene.say(
+        progress, progress.turn() == 0 ? List.of(way.welcome(), first) : List.of(first));
+  }
+
+  private Scene goOn(Progress progress, Path.Spot spot, Instant now) {
+    if (WayCards.isLongAway(progress, now)) {
+      return Scene.say(progress, way.back(spot, progress, now));
+    }
+    if (spot.asks() && progress.stage() == Stage.ASKED) {
+      return Scene.say(progress, way.unanswered(spot));
+    }
+    return next(progress, spot);
+  }
+
+  private Scene back(Progress progress, Path.Spot spot) {
+    return path.before(spot)
+        .map(s -> show(progress, s))
+        .orElseGet(() -> Scene.say(progress, map.card(spot.chapter(), progress)));
+  }
+
+  /// Takes an answer back where there is one, else one step.
+  private Scene undo(Progress progress, Path.Spot spot) {
+    return progress.stage() != Stage.ASKED || !progress.picked().isEmpty()
+        ? show(progress, spot)
+        : back(progress, spot);
+  }
+}

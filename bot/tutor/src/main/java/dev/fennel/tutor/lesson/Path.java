@@ -1,0 +1,97 @@
+package dev.fennel.tutor.lesson;
+
+import dev.fennel.tutor.course.Chapter;
+import dev.fennel.tutor.course.Course;
+import dev.fennel.tutor.course.Step;
+import dev.fennel.tutor.progress.Progress;
+import dev.fennel.tutor.progress.Progress.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The way through a course's written chapters.
+final class Path {
+  private final Course course;
+
+  Path(Course course) {
+    this.course = course;
+  }
+
+  /// A step where it stands.
+  ///
+  /// @param position how many steps stand before it in its section
+  /// @param number how many stand before it in its chapter
+  record Spot(Chapter chapter, Chapter.Section section, int position, int number, Step step) {
+    Place place() {
+      return new Place(chapter.id(), section.id(), position, step.id());
+    }
+
+    boolean opensSection() {
+      return position == 0;
+    }
+
+    /// Whether it waits for an answer.
+    boolean asks() {
+      return step instanceof Step.Check || step instanceof Step.Reveal;
+    }
+  }
+
+  /// Every step of a chapter, first to last.
+  List<Spot> spots(Chapter chapter) {
+    var spots = new ArrayList<Spot>();
+    for (var section : chapter.sections()) {
+      for (int i = 0; i < section.steps().size(); i++) {
+        spots.add(new Spot(chapter, section, i, spots.size(), section.steps().get(i)));
+      }
+    }
+    return spots;
+  }
+
+  /// Where a chapter starts; empty: it is not written yet.
+  Optional<Spot> start(String chapter) {
+    return Optional.ofNullable(course.chapters().get(chapter))
+        .flatMap(c -> spots(c).stream().findFirst());
+  }
+
+  /// The step of a place; empty: it is gone, or there is no place.
+  Optional<Spot> at(Progress progress) {
+    return Optional.ofNullable(progress.place()).flatMap(this::at);
+  }
+
+  /// The step of a place; empty: it is gone.
+  Optional<Spot> at(Place place) {
+    return Optional.ofNullable(course.chapters().get(place.chapter()))
+        .flatMap(
+            c -> spots(c).stream().filter(s -> s.step().id().equals(place.step())).findFirst());
+  }
+
+  /// The step after; empty: the chapter ends here.
+  Optional<Spot> after(Spot spot) {
+    var all = spots(spot.chapter());
+    return spot.number() + 1 < all.size()
+        ? Optional.of(all.get(spot.number() + 1))
+        : Optional.empty();
+  }
+
+  /// The step before; empty: the chapter starts here.
+  Optional<Spot> before(Spot spot) {
+    return spot.number() == 0
+        ? Optional.empty()
+        : Optional.of(spots(spot.chapter()).get(spot.number() - 1));
+  }
+
+  /// The step nearest to a place whose own step may be gone: as far into the same section, else the
+  /// chapter's start; empty: the chapter is gone too.
+  Optional<Spot> nearest(Place place) {
+    return at(place).or(() -> inSection(place)).or(() -> start(place.chapter()));
+  }
+
+  private Optional<Spot> inSection(Place place) {
+    return Optional.ofNullable(course.chapters().get(place.chapter()))
+        .flatMap(c ->
+            spots(c).stream()
+                .filter(s -> s.section().id().equals(place.section()))
+                .filter(s -> s.position() <= place.position())
+                .reduce((first, second) -> second));
+  }
+}

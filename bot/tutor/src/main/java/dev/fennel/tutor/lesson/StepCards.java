@@ -1,0 +1,243 @@
+package dev.fennel.tutor.lesson;
+
+import static dev.fennel.tutor.lesson.Parts.message;
+import static dev.fennel.tutor.lesson.Parts.note;
+import static dev.fennel.tutor.lesson.Parts.paragraph;
+
+import dev.fennel.tutor.course.Step;
+import dev.fennel.tutor.progress.Attempt;
+import dev.fennel.tutor.progress.Progress;
+import dev.fennel.tutor.reply.Prose;
+import dev.fennel.tutor.reply.Reply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The messages of steps: at most two for one press, the last with what can be pressed.
+final class StepCards {
+  private static final List<String> COUNTS = List.of("none", "one", "two", "three", "four", "five");
+
+  private final Lanes lanes;
+
+  StepCards(Lanes lanes) {
+    this.lanes = lanes;
+  }
+
+  /// A step's messages at the stage a learner has reached.
+  List<Reply.Message> at(Path.Spot spot, Progress progress) {
+    var answer = progress.lastAnswer(spot.place());
+    return switch (spot.step()) {
+      case Step.Check check
+          when progress.stage() == Progress.Stage.ANSWERED && answered(check, answer).isPresent() ->
+          List.of(feedback(check, answered(check, answer).get()));
+      case Step.Reveal reveal when progress.stage() != Progress.Stage.ASKED && answer.isPresent() ->
+          List.of(answer(reveal, answer.get()));
+      default -> asked(spot, progress.picked());
+    };
+  }
+
+  private static Optional<Step.Choice> answered(Step.Check check, Optional<Attempt> attempt) {
+    return attempt.flatMap(a ->
+        check.choices().stream().filter(c -> a.choices().contains(c.text().mark())).findFirst());
+  }
+
+  private List<Reply.Message> asked(Path.Spot spot, List<String> picked) {
+    var parts = new ArrayList<Reply.Part>();
+    if (spot.opensSection()) {
+      parts.add(new Reply.Heading(spot.section().number() + " · " + spot.section().title()));
+    }
+    return switch (spot.step()) {
+      case Step.Say say -> {
+        parts.addAll(say.text());
+        yield List.of(new Reply.Message(say.speaker(), parts, onward(spot)));
+      }
+      case Step.Figure figure -> {
+        parts.addAll(figure.text());
+        parts.add(figure.figure());
+        yield List.of(message(parts, onward(spot)));
+      }
+      case Step.Lane lane -> {
+        parts.addAll(lanes.parts(spot, lane));
+        yield List.of(message(parts, onward(spot)));
+      }
+      case Step.Stop stop -> {
+        parts.addAll(stop.text());
+        yield List.of(message(parts, stopping(spot)));
+      }
+      case Step.Recap recap -> {
+        parts.addAll(recap.text());
+        yield recap(spot, recap, parts);
+      }
+      case Step.Check check -> {
+        parts.add(note(kind(check.asks())));
+        parts.addAll(check.text());
+        parts.add(options(check.choices()));
+        yield List.of(message(parts, choosing(spot, check.choices(), picked)));
+      }
+      case Step.Reveal reveal -> List.of(thinking(spot, reveal, picked, parts));
+    };
+  }
+
+  private static String kind(Step.Check.Asks asks) {
+    String name = "Check · " + asks.name().toLowerCase(Locale.ROOT);
+    return asks == Step.Check.Asks.PREDICT
+        ? name + " · a guess helps you remember, right or wrong"
+        : name;
+  }
+
+  private static Reply.Items options(List<Step.Choice> choices) {
+    return new Reply.Items(choices.stream().map(Step.Choice::text).toList());
+  }
+
+  private static Reply.Message thinking(
+      Path.Spot spot, Step.Reveal reveal, List<String> picked, List<Reply.Part> parts) {
+    parts.add(
+        note(
+            "Think first, then see the answer · " + reveal.asks().name().toLowerCase(Locale.ROOT)));
+    parts.addAll(reveal.text());
+    var buttons = choosing(spot, reveal.choices(), picked);
+    if (reveal.choices().isEmpty()) {
+      parts.add(note("Write your answer in a sentence, or think it through and press the button."));
+      buttons.addFirst(new Tap.Commit().button("I have my answer", reveal.id(), true));
+    } else {
+      parts.add(options(reveal.choices()));
+      parts.add(
+          note(
+              "Pick "
+                  + count(reveal.picks())
+                  + ", or write it in your own words."
+                  + soFar(picked)));
+    }
+    return message(parts, buttons);
+  }
+
+  private static String count(int picks) {
+    return picks < COUNTS.size() ? COUNTS.get(picks) : String.valueOf(picks);
+  }
+
+  private static String soFar(List<String> picked) {
+    return picked.isEmpty() ? "" : " Picked so far: " + String.join(", ", picked) + ".";
+  }
+
+  private static List<Reply.Button> choosing(
+      Path.Spot spot, List<Step.Choice> choices, List<String> picked) {
+    var buttons = new ArrayList<Reply.Button>();
+    for (var choice : choices) {
+      String letter = choice.text().mark();
+      if (!picked.contains(letter)) {
+        buttons.add(
+            new Reply.Button(
+                letter, spoken(choice), new Tap.Choose(letter).press(spot.step().id()), false));
+      }
+    }
+    buttons.addAll(asides(spot));
+    return buttons;
+  }
+
+  /// What a screen reader says for a choice's letter.
+  static String spoken(Step.Choice choice) {
+    return Parts.spoken(
+        choice.spoken() != null
+            ? choice.spoken()
+            : choice.text().mark() + ": " + choice.text().prose().text());
+  }
+
+  private static List<Reply.Button> onward(Path.Spot spot) {
+    var buttons = new ArrayList<Reply.Button>();
+    buttons.add(next(spot.step()));
+    buttons.addAll(asides(spot));
+    return buttons;
+  }
+
+  private static List<Reply.Button> stopping(Path.Spot spot) {
+    return List.of(
+        next(spot.step()), new Tap.Say(Word.PAUSE).button("Stop here", spot.step().id(), false));
+  }
+
+  private static Reply.Button next(Step step) {
+    return new Tap.Next().button(step.next(), step.id(), true);
+  }
+
+  private static List<Reply.Button> asides(Path.Spot spot) {
+    var buttons = new ArrayList<Reply.Button>();
+    for (String id : spot.step().asides()) {
+      var aside = spot.chapter().asides().get(id);
+      if (aside != null) {
+        buttons.add(new Tap.Aside(id).button(aside.label(), spot.step().id(), false));
+      }
+    }
+    return buttons;
+  }
+
+  /// The questions for one's own team stand in a message of their own, easy to copy.
+  private static List<Reply.Message> recap(
+      Path.Spot spot, Step.Recap recap, List<Reply.Part> parts) {
+    if (recap.questions().isEmpty()) {
+      return List.of(message(parts, onward(spot)));
+    }
+    var questions =
+        recap.questions().stream().map(q -> new Reply.Item("•", Prose.parse(q))).toList();
+    return List.of(
+        message(parts),
+        message(
+            List.of(paragraph("*Questions to take to your own team*"), new Reply.Items(questions)),
+            onward(spot)));
+  }
+
+  /// What is said to the choice of a check.
+  static Reply.Message feedback(Step.Check check, Step.Choice choice) {
+    boolean settled =
+        choice.verdict() == Step.Choice.Verdict.RIGHT || check.asks() == Step.Check.Asks.PREDICT;
+    if (settled) {
+      return message(choice.feedback(), next(check));
+    }
+    return message(
+        choice.feedback(),
+        new Tap.Again().button("Try again", check.id(), true),
+        new Tap.Next().button(check.next(), check.id(), false));
+  }
+
+  /// What is said to the letters picked before the answer; empty where there is nothing to say.
+  static Optional<Reply.Message> onPicks(Step.Reveal reveal, List<String> letters) {
+    var parts = new ArrayList<Reply.Part>();
+    for (var choice : reveal.choices()) {
+      if (letters.contains(choice.text().mark()) && !choice.feedback().isEmpty()) {
+        parts.add(note("To " + spoken(choice)));
+        parts.addAll(choice.feedback());
+      }
+    }
+    return parts.isEmpty() ? Optional.empty() : Optional.of(message(parts));
+  }
+
+  /// The answer to a think-then-reveal check, with the marks to give oneself, or once one is given
+  /// the way on.
+  static Reply.Message answer(Step.Reveal reveal, Attempt attempt) {
+    var parts = new ArrayList<Reply.Part>(reveal.answer());
+    if (attempt.words() != null && !reveal.rubric().isEmpty()) {
+      parts.add(note(ideas(reveal, attempt.words())));
+    }
+    if (attempt.mark() != null || reveal.marks().isEmpty()) {
+      if (attempt.mark() != null) {
+        parts.add(note("Your own mark: " + attempt.mark()));
+      }
+      return message(parts, next(reveal));
+    }
+    parts.add(paragraph("How did yours compare? Only you see this."));
+    var marks = new ArrayList<Reply.Button>();
+    for (int i = 0; i < reveal.marks().size(); i++) {
+      marks.add(new Tap.Mark(i).button(reveal.marks().get(i), reveal.id(), false));
+    }
+    return message(parts, marks);
+  }
+
+  private static String ideas(Step.Reveal reveal, String words) {
+    var ideas = Typed.ideas(reveal.rubric(), words);
+    var found = ideas.getOrDefault(true, List.of());
+    var missing = ideas.getOrDefault(false, List.of());
+    String named =
+        found.isEmpty() ? "" : "In your words I find: " + String.join(", ", found) + ". ";
+    String not = missing.isEmpty() ? "" : "I don't find: " + String.join(", ", missing) + ". ";
+    return named + not + "I only look for words; you judge.";
+  }
+}

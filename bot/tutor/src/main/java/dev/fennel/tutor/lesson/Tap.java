@@ -1,0 +1,93 @@
+package dev.fennel.tutor.lesson;
+
+import dev.fennel.tutor.reply.Reply;
+import java.util.Optional;
+
+/// What a button of the lesson does, as it travels in `Reply.Press.Lesson.choice`.
+sealed interface Tap {
+
+  /// Goes on to the step after.
+  record Next() implements Tap {}
+
+  /// Goes on without an answer.
+  record Skip() implements Tap {}
+
+  /// Chooses, or picks, the choice of a letter.
+  record Choose(String letter) implements Tap {}
+
+  /// Asks the check again.
+  record Again() implements Tap {}
+
+  /// Says that an answer is thought of, where there is nothing to pick.
+  record Commit() implements Tap {}
+
+  /// Marks one's own answer.
+  record Mark(int number) implements Tap {}
+
+  /// Opens something on the side.
+  record Aside(String id) implements Tap {}
+
+  /// Shows a chapter's card.
+  record Open(String chapter) implements Tap {}
+
+  /// Starts a chapter from its first step.
+  record Begin(String chapter) implements Tap {}
+
+  /// Says a word of the lesson.
+  record Say(Word word) implements Tap {}
+
+  /// Whether it means the same whenever it is pressed.
+  default boolean isTimeless() {
+    return this instanceof Open || this instanceof Begin || this instanceof Say;
+  }
+
+  /// The button that does this.
+  default Reply.Button button(String label, String step, boolean primary) {
+    return new Reply.Button(label, null, press(step), primary);
+  }
+
+  /// The press that does this; its turn is filled in when the message is said.
+  default Reply.Press.Lesson press(String step) {
+    return new Reply.Press.Lesson(0, step, written());
+  }
+
+  /// How it is written in a button.
+  default String written() {
+    return switch (this) {
+      case Next() -> "next";
+      case Skip() -> "skip";
+      case Again() -> "again";
+      case Commit() -> "commit";
+      case Choose(String letter) -> "choose:" + letter;
+      case Mark(int number) -> "mark:" + number;
+      case Aside(String id) -> "aside:" + id;
+      case Open(String chapter) -> "open:" + chapter;
+      case Begin(String chapter) -> "begin:" + chapter;
+      case Say(Word word) -> "say:" + word.name();
+    };
+  }
+
+  /// Reads what `written` wrote; empty for anything else.
+  static Optional<Tap> read(String written) {
+    int colon = written.indexOf(':');
+    String kind = colon < 0 ? written : written.substring(0, colon);
+    String of = written.substring(colon + 1);
+    return switch (kind) {
+      case "next" -> Optional.of(new Next());
+      case "skip" -> Optional.of(new Skip());
+      case "again" -> Optional.of(new Again());
+      case "commit" -> Optional.of(new Commit());
+      case "choose" -> Optional.of(new Choose(of));
+      case "mark" -> number(of).map(Mark::new);
+      case "aside" -> Optional.of(new Aside(of));
+      case "open" -> Optional.of(new Open(of));
+      case "begin" -> Optional.of(new Begin(of));
+      case "say" -> Word.named(of).map(Say::new);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Integer> number(String digits) {
+    return digits.matches("[0-9]{1,3}") ? Optional.of(Integer.valueOf(digits)) : Optional.empty();
+  }
+}

@@ -1,0 +1,243 @@
+package dev.fennel.tutor.lesson;
+
+import static dev.fennel.tutor.lesson.Parts.message;
+import static dev.fennel.tutor.lesson.Parts.note;
+import static dev.fennel.tutor.lesson.Parts.paragraph;
+
+import dev.fennel.tutor.course.Course;
+import dev.fennel.tutor.course.Step;
+import dev.fennel.tutor.progress.Progress;
+import dev.fennel.tutor.reply.Prose;
+import dev.fennel.tutor.reply.Reply;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The messages about the way: where one is, what was so far, what can be said.
+final class WayCards {
+  /// After so long the recap is offered first.
+  static final Duration LONG_AWAY = Duration.ofDays(7);
+
+  private static final int RECALLED = 2;
+  private static final int RECALLED_WORDS = 35;
+  private static final int TERMS_TO_TAP = 3;
+
+  private final Course course;
+  private final Path path;
+
+  WayCards(Course course, Path path) {
+    this.course = course;
+    this.path = path;
+  }
+
+  /// What to press to go on from here: the step's own button where nothing has to be read again,
+  /// else one that shows it.
+  List<Reply.Button> onward(Progress progress) {
+    return path.at(progress).map(s -> List.of(onward(s, progress))).orElseGet(this::toStart);
+  }
+
+  private static Reply.Button onward(Path.Spot spot, Progress progress) {
+    String id = spot.step().id();
+    if (spot.asks() && progress.stage() == Progress.Stage.ASKED) {
+      return new Tap.Say(Word.SHOW).button("Show the question", id, true);
+    }
+    return progress.stage() == Progress.Stage.REVEALED
+        ? new Tap.Say(Word.SHOW).button("Show the answer", id, true)
+        : new Tap.Next().button(spot.step().next(), id, true);
+  }
+
+  private List<Reply.Button> toStart() {
+    return List.of(new Tap.Say(Word.START).button("Start", "", true));
+  }
+
+  private static Reply.Button goOn() {
+    return new Tap.Say(Word.SHOW).button("Go on", "", true);
+  }
+
+  private static Reply.Button chapters() {
+    return new Tap.Say(Word.CHAPTERS).button("Chapters", "", false);
+  }
+
+  private static Reply.Button recapping(boolean primary) {
+    return new Tap.Say(Word.RECAP).button("Recap", "", primary);
+  }
+
+  /// Said once, to somebody never seen before.
+  Reply.Message welcome() {
+    return message(
+        List.of(
+            paragraph(
+                "I'm *Fennel*. I tell you how Kubernetes works, in short messages: a chapter is a"
+                    + " story with questions, a sitting takes about four minutes, and you can stop"
+                    + " at any message."),
+            paragraph(
+                "Ask “what if node 04 dies?” at any time: I run it and tell you what happens."
+                    + " _help_ says what else I understand.")));
+  }
+
+  /// Where one is.
+  Reply.Message where(Progress progress) {
+    var spot = path.at(progress);
+    if (spot.isEmpty()) {
+      return message(List.of(paragraph(Standing.line(path, progress))), toStart());
+    }
+    var buttons = new ArrayList<>(onward(progress));
+    buttons.add(recapping(false));
+    buttons.add(chapters());
+    return message(List.of(paragraph(Standing.line(path, progress))), buttons);
+  }
+
+  /// On return: where we were, and the ways on; after a long time the recap comes first.
+  Reply.Message back(Path.Spot spot, Progress progress, Instant now) {
+    var line = paragraph("Welcome back. " + Standing.place(spot));
+    return isLongAway(progress, now)
+        ? message(List.of(line), recapping(true), new Tap.Say(Word.SHOW).button("Go on", "", false))
+        : message(List.of(line), goOn(), recapping(false), chapters());
+  }
+
+  static boolean isLongAway(Progress progress, Instant now) {
+    var seen = progress.seen();
+    return seen != null && Duration.between(seen, now).compareTo(LONG_AWAY) >= 0;
+  }
+
+  /// Said to a button of a message that is over.
+  Reply.Message passed(Progress progress) {
+    String where =
+        path.at(progress).map(Standing::place).orElseGet(() -> Standing.line(path, progress));
+    return message(
+        List.of(paragraph("That button belongs to an earlier moment. " + where)), onward(progress));
+  }
+
+  /// Said when one goes on past a question without an answer.
+  Reply.Message unanswered(Path.Spot spot) {
+    String id = spot.step().id();
+    return message(
+        List.of(
+            paragraph(
+                "There's a question open: answer with a letter, or say _skip_ to go on without.")),
+        new Tap.Say(Word.SHOW).button("Show the question", id, true),
+        new Tap.Skip().button("Skip it", id, false));
+  }
+
+  /// What was so far.
+  Reply.Message recap(Path.Spot spot, Progress progress) {
+    var parts = new ArrayList<Reply.Part>();
+    parts.add(paragraph("*So far in chapter %d*".formatted(spot.chapter().number())));
+    parts.add(
+        new Reply.Items(
+            Standing.sections(spot).stream()
+                .map(s -> new Reply.Item(String.valueOf(s.number()), Prose.plain(s.title())))
+                .toList()));
+    var told =
+        path.spots(spot.chapter()).stream()
+            .limit(spot.number() + 1L)
+            .map(s -> s.step())
+            .filter(Step.Say.class::isInstance)
+            .map(s -> Parts.firstParagraph(((Step.Say) s).text()))
+            .filter(t -> !t.isBlank())
+            .toList();
+    if (!told.isEmpty()) {
+      parts.add(paragraph("The last you heard:"));
+    }
+    told.stream()
+        .skip(Math.max(0, told.size() - RECALLED))
+        .map(t -> new Reply.Quote(Prose.plain(Parts.firstWords(t, RECALLED_WORDS))))
+        .forEach(parts::add);
+    return message(parts, goOn(), chapters());
+  }
+
+  /// What can be done.
+  Reply.Message menu(Progress progress) {
+    var buttons = new ArrayList<>(onward(progress));
+    buttons.add(new Tap.Say(Word.WHERE).button("Where am I", "", false));
+    buttons.add(chapters());
+    buttons.add(new Tap.Say(Word.GLOSSARY).button("Glossary", "", false));
+    buttons.add(new Tap.Say(Word.HELP).button("Help", "", false));
+    return message(List.of(paragraph("*Menu.* What would you like to do?")), buttons);
+  }
+
+  /// What can be said.
+  Reply.Message help(Progress progress) {
+    return message(
+        List.of(
+            paragraph("*What you can say here, or after* `/fennel`"),
+            new Reply.Items(
+                List.of(
+                    line("_continue_, _back_, _skip_: to move along"),
+                    line("a letter, a number or an option's words: to answer a check"),
+                    line("_undo_ or _change my answer_: to answer again"),
+                    line("_where am I_, _recap_, _progress_, _chapters_, _menu_"),
+                    line("_glossary_, or “what is a Pod?”"),
+                    line("“what if node 04 dies?”: I run it and answer in a thread"),
+                    line("_pause_ or _stop_: your place is kept")))),
+        onward(progress));
+  }
+
+  private static Reply.Item line(String markup) {
+    return new Reply.Item("•", Prose.parse(markup));
+  }
+
+  /// Said when one stops.
+  Reply.Message paused(Progress progress) {
+    var where = path.at(progress).map(Standing::place);
+    return message(
+        List.of(
+            paragraph("Your place is kept. Say _continue_ whenever you like, today or next month."),
+            note(where.orElseGet(() -> Standing.line(path, progress)))),
+        path.at(progress).isPresent() ? List.of(goOn()) : toStart());
+  }
+
+  /// How far one is, in all chapters.
+  Reply.Message progress(Progress progress) {
+    var lines = new ArrayList<Reply.Part>();
+    lines.add(paragraph(Standing.line(path, progress)));
+    for (String id : progress.finished()) {
+      course
+          .outline(id)
+          .ifPresent(
+              o -> lines.add(note("Gone through: chapter " + o.number() + " · " + o.title())));
+    }
+    lines.add(note("Only you see this."));
+    var buttons = new ArrayList<>(onward(progress));
+    buttons.add(chapters());
+    return message(lines, buttons);
+  }
+
+  /// The words met so far; the newest are there to tap.
+  Reply.Message glossary(Progress progress) {
+    var met = met(progress);
+    if (met.isEmpty()) {
+      return message(
+          List.of(
+              paragraph(
+                  "No terms yet: they come one at a time, as the story needs them. You can ask"
+                      + " anyway: “what is a Pod?”")),
+          onward(progress));
+    }
+    var buttons = new ArrayList<>(onward(progress));
+    met.reversed().stream()
+        .limit(TERMS_TO_TAP)
+        .map(t -> new Reply.Button(t.name(), new Reply.Press.Ask("what is " + t.name() + "?")))
+        .forEach(buttons::add);
+    String names = String.join(" · ", met.stream().map(Course.Term::name).toList());
+    return message(
+        List.of(
+            paragraph("*Terms so far*"),
+            new Reply.Paragraph(Prose.plain(names)),
+            note("Ask “what is a …?” for any of them.")),
+        buttons);
+  }
+
+  private List<Course.Term> met(Progress progress) {
+    return path.at(progress).stream()
+        .flatMap(spot -> path.spots(spot.chapter()).stream().limit(spot.number() + 1L))
+        .map(Path.Spot::step)
+        .filter(Step.Say.class::isInstance)
+        .flatMap(s -> ((Step.Say) s).introduces().stream())
+        .distinct()
+        .map(course.glossary()::get)
+        .filter(t -> t != null)
+        .toList();
+  }
+}

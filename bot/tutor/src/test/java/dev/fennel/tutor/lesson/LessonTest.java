@@ -1,0 +1,214 @@
+package dev.fennel.tutor.lesson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fennel.tutor.course.Course;
+import dev.fennel.tutor.progress.Attempt;
+import dev.fennel.tutor.progress.Progress;
+import dev.fennel.tutor.progress.Progress.Stage;
+import dev.fennel.tutor.reply.Reply;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class LessonTest {
+  private final Course course = SmallCourse.course();
+  private final Desk desk = new Desk(course);
+
+  private static String step(Desk desk) {
+    return Objects.requireNonNull(desk.progress.place()).step();
+  }
+
+  @Test
+  void a_newcomer_is_welcomed_and_sees_the_only_chapters_card() {
+    desk.type("Hi!");
+    assertThat(desk.said()).hasSize(2);
+    assertThat(desk.heard())
+        .contains("I'm Fennel", "Chapter 4 · Say what you want", "The core model")
+        .contains("23 minutes", "2 sittings", "By the end you can say it.");
+    assertThat(desk.labels()).containsExactly("Start");
+  }
+
+  @Test
+  void a_chapter_is_gone_through_by_pressing_what_comes_first() {
+    desk.type("start").press("Start");
+    assertThat(desk.heard()).contains("1 · The same night", "03:04");
+    assertThat(desk.said().getFirst().speaker()).isEqualTo("Ari");
+    desk.press("And this year?").press("Ready").press("B").press("Why that matters");
+    assertThat(desk.labels()).containsExactly("Keep going", "Stop here");
+    desk.press("Keep going").press("A").press("See it").press("A").press("C");
+    assertThat(desk.labels()).containsExactly("Got both", "Got one", "Neither");
+    desk.press("Got one").press("On to the end");
+    assertThat(desk.said()).hasSize(2);
+    assertThat(desk.heard()).contains("In short", "Who restarts ours?");
+    assertThat(desk.progress.finished()).containsExactly("ch04");
+    desk.press("Back to the map");
+    assertThat(desk.heard()).contains("Say what you want · 23 min · done", "not written yet");
+  }
+
+  @Test
+  void the_pressed_message_is_rewritten_with_the_choice_in_words_and_without_buttons() {
+    var at = Desk.at(course, "dark");
+    var shown = Objects.requireNonNull(at.progress.open()).post();
+    at.press("And this year?");
+    var rewrite = (Reply.Rewrite) at.replies().getFirst();
+    assertThat(rewrite.post()).isEqualTo(shown);
+    assertThat(rewrite.message().buttons()).isEmpty();
+    assertThat(at.rewritten()).contains("03:04", "You chose: And this year?");
+  }
+
+  @Test
+  void a_chapter_not_written_yet_says_what_it_will_be_about() {
+    desk.type("chapters").press("9");
+    assertThat(desk.heard()).contains("isn't written yet", "Where settings live.");
+    assertThat(desk.labels()).isNotEmpty();
+    desk.type("open chapter 9");
+    assertThat(desk.heard()).contains("isn't written yet");
+  }
+
+  @Test
+  void an_aside_moves_no_place_and_hands_on_the_button() {
+    var at = Desk.at(course, "dark").press("I skipped it");
+    assertThat(at.heard()).contains("Before…");
+    assertThat(step(at)).isEqualTo("dark");
+    assertThat(at.labels()).containsExactly("And this year?");
+  }
+
+  @Test
+  void an_aside_of_a_question_leaves_the_question_open() {
+    var at = Desk.at(course, "which");
+    var before = at.button("B");
+    at.press("Tell me more");
+    assertThat(at.labels()).containsExactly("A", "B", "C");
+    at.play(new Move.Pressed(before));
+    assertThat(at.progress.stage()).isEqualTo(Stage.ANSWERED);
+  }
+
+  @Test
+  void a_second_click_is_silent() {
+    var at = Desk.at(course, "dark");
+    var press = at.button("And this year?");
+    at.playAtOnce(new Move.Pressed(press));
+    var after = at.progress;
+    at.playAtOnce(new Move.Pressed(press));
+    assertThat(at.replies()).isEmpty();
+    assertThat(at.progress).isEqualTo(after);
+  }
+
+  @Test
+  void an_old_button_says_where_we_are_and_offers_the_current_one() {
+    var at = Desk.at(course, "dark");
+    var old = at.button("And this year?");
+    at.press("And this year?").press("Ready").play(new Move.Pressed(old));
+    assertThat(step(at)).isEqualTo("which");
+    assertThat(at.said()).hasSize(1);
+    assertThat(at.heard()).contains("earlier moment", "chapter 4, section 1 of 2");
+    at.press("Show the question");
+    assertThat(at.labels()).startsWith("A", "B", "C");
+  }
+
+  @Test
+  void a_button_that_was_never_shown_does_nothing() {
+    var at = Desk.at(course, "which");
+    at.play(new Move.Pressed(new Reply.Press.Lesson(at.progress.turn(), "which", "mark:7")));
+    assertThat(step(at)).isEqualTo("which");
+    at.play(new Move.Pressed(new Reply.Press.Lesson(-5, "", "nonsense:9")));
+    assertThat(at.heard()).contains("earlier moment");
+  }
+
+  @Test
+  void back_and_undo_go_one_step_back() {
+    var at = Desk.at(course, "papers").type("back");
+    assertThat(step(at)).isEqualTo("dark");
+    at.type("undo");
+    assertThat(at.heard()).contains("Chapter 4");
+    assertThat(at.labels()).contains("Go on", "Start again");
+  }
+
+  @Test
+  void words_of_the_lesson_are_known_in_any_case_and_with_punctuation() {
+    var at = Desk.at(course, "papers");
+    for (String word :
+        List.of("Where am I?", "MENU", "help!", "Progress.", "glossary", "chapters", "recap")) {
+      at.type(word);
+      assertThat(at.said()).as(word).hasSize(1);
+      assertThat(at.labels()).as(word).isNotEmpty();
+      assertThat(step(at)).as(word).isEqualTo("papers");
+    }
+    at.type("go on, please");
+    assertThat(step(at)).isEqualTo("which");
+  }
+
+  @Test
+  void the_slash_command_takes_the_same_words_but_no_answers() {
+    var at = Desk.at(course, "which");
+    at.play(new Move.Command("b"));
+    assertThat(at.turn).isEqualTo(new Turn.Question("b"));
+    at.play(new Move.Command("ask what if node 04 dies?"));
+    assertThat(at.turn).isEqualTo(new Turn.Question("what if node 04 dies?"));
+    at.play(new Move.Command("where am i"));
+    assertThat(at.heard()).contains("You're in chapter 4");
+  }
+
+  @Test
+  void after_a_break_one_line_says_where_we_were() {
+    var at = Desk.at(course, "papers").after(Duration.ofDays(2)).type("hello");
+    assertThat(at.heard()).contains("Welcome back.", "The same night");
+    assertThat(at.labels()).startsWith("Go on", "Recap");
+    at.after(Duration.ofDays(8)).type("continue");
+    assertThat(at.labels()).startsWith("Recap", "Go on");
+    at.press("Recap");
+    assertThat(at.heard()).contains("So far in chapter 4", "03:04");
+    at.press("Go on");
+    assertThat(at.heard()).contains("Look at both.");
+  }
+
+  @Test
+  void a_place_whose_step_is_gone_goes_to_the_nearest_one_and_says_so() {
+    var gone = Progress.NONE.at(new Progress.Place("ch04", "s1", 2, "which-was-here"));
+    var at = new Desk(course, gone).type("resume");
+    assertThat(step(at)).isEqualTo("which");
+    assertThat(at.heard()).contains("rewritten since");
+    var section = Progress.NONE.at(new Progress.Place("ch04", "s9", 2, "gone"));
+    assertThat(step(new Desk(course, section).type("resume"))).isEqualTo("dark");
+    var chapter = Progress.NONE.at(new Progress.Place("ch99", "s9", 2, "gone"));
+    assertThat(new Desk(course, chapter).type("resume").labels()).contains("Start");
+  }
+
+  @Test
+  void other_text_is_a_question() {
+    desk.type("what is a Pod?");
+    assertThat(desk.turn).isEqualTo(new Turn.Question("what is a Pod?"));
+    var at = Desk.at(course, "which").type("what if node 04 dies?");
+    assertThat(at.turn).isEqualTo(new Turn.Question("what if node 04 dies?"));
+  }
+
+  @Test
+  void stopping_keeps_the_place() {
+    var at = Desk.at(course, "stop-1").press("Stop here");
+    assertThat(at.heard()).contains("Your place is kept");
+    at.after(Duration.ofDays(1)).press("Go on");
+    assertThat(step(at)).isEqualTo("stop-1");
+  }
+
+  @Test
+  void starting_again_keeps_the_history() {
+    var at = Desk.at(course, "which").type("b").type("restart").press("Start again");
+    assertThat(step(at)).isEqualTo("dark");
+    assertThat(at.progress.attempts()).extracting(Attempt::choices).containsExactly(List.of("B"));
+  }
+
+  @Test
+  void home_shows_the_map_and_one_button_to_go_on() {
+    var lesson = new Lesson(course, new dev.fennel.simulator.scenario.ScenarioParser());
+    assertThat(lesson.home(Progress.NONE).buttons())
+        .extracting(Reply.Button::label)
+        .containsExactly("Start chapter 4");
+    var at = Desk.at(course, "papers");
+    var home = lesson.home(at.progress);
+    assertThat(Desk.words(home)).contains("section 1 of 2", "you are here", "not written yet");
+    at.play(new Move.Pressed((Reply.Press.Lesson) home.buttons().getFirst().press()));
+    assertThat(at.heard()).contains("Look at both.");
+  }
+}
