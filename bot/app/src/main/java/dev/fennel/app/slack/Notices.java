@@ -1,0 +1,143 @@
+package dev.fennel.app.slack;
+
+import com.slack.api.bolt.response.Response;
+import dev.fennel.tutor.reply.Prose;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Says what is not part of a lesson and not worth keeping: that something could not be saved,
+/// whose button it was, how to ask. Only the person concerned sees it.
+final class Notices {
+  static final String IN_DIRECT_MESSAGE = "Your lesson goes on in your direct message with Fennel.";
+  static final String NO_DIRECT_MESSAGE =
+      "Slack did not open your direct message with Fennel just now. Please try again in a minute.";
+  static final String NOT_SAVED =
+      "That could not be saved just now. Nothing of your progress is lost: please try again in a"
+          + " minute.";
+
+  private static final String NOT_SAVED_YET =
+      "That could not be saved just now. Nothing is lost: it is tried again within a few minutes,"
+          + " and if nothing has come by then, please send it again.";
+  private static final String OTHERS_BUTTON =
+      "That button belongs to somebody else's lesson. Type /fennel to begin your own.";
+  private static final String UNKNOWN_BUTTON =
+      "That button is from an earlier version. Type continue in your direct message with Fennel to"
+          + " go on where you are.";
+  private static final String HOW_TO =
+      "Ask me what would happen, for example: what if node 04 dies? The answer comes in the thread."
+          + " Type /fennel to begin the course in your direct message.";
+
+  private static final Logger LOG = LoggerFactory.getLogger(Notices.class);
+
+  private final SlackClient client;
+  private final Executor executor;
+
+  Notices(SlackClient client, Executor executor) {
+    this.client = client;
+    this.executor = executor;
+  }
+
+  /// Answers a command so that only its sender sees it.
+  static Response ephemeral(String words) {
+    return Response.builder()
+        .statusCode(200)
+        .contentType(Response.CONTENT_TYPE_APPLICATION_JSON_UTF8)
+        .body(toSender(words).toString())
+        .build();
+  }
+
+  /// Says that what was written could not be saved.
+  void notSaved(SlackDelivery.Wrote wrote) {
+    inChannel(wrote, NOT_SAVED_YET);
+  }
+
+  /// Says that a click could not be saved.
+  void notSaved(SlackDelivery.Pressed pressed) {
+    toPresser(pressed, NOT_SAVED);
+  }
+
+  /// Says that a button was somebody else's.
+  void othersButton(SlackDelivery.Pressed pressed) {
+    toPresser(pressed, OTHERS_BUTTON);
+  }
+
+  /// Says that a button is not known any more.
+  void unknownButton(SlackDelivery.Pressed pressed) {
+    toPresser(pressed, UNKNOWN_BUTTON);
+  }
+
+  /// Says how to ask.
+  void howTo(SlackDelivery.Wrote wrote) {
+    inChannel(wrote, HOW_TO);
+  }
+
+  /// Says a question in a direct message, as plain text since a person typed it, and returns its
+  /// `ts`.
+  Optional<String> quote(String channel, String question) throws InterruptedException {
+    var room = new Room(BlockKit.MOST_CHARACTERS);
+    var text = new RichText(room);
+    text.bold("You asked");
+    text.quote(Prose.plain(question));
+    var body =
+        Json.MAPPER
+            .createObjectNode()
+            .put("channel", channel)
+            .put("text", SlackText.escape("You asked: " + SlackText.cut(question, 700)))
+            .put("unfurl_links", false)
+            .put("unfurl_media", false);
+    body.putArray("blocks").add(text.block());
+    var answer = client.call("chat.postMessage", body);
+    if (answer instanceof SlackAnswer.Done(var done)) {
+      return Optional.of(done.path("ts").asString(""));
+    }
+    LOG.warn("a question could not be said in {}: {}", channel, answer);
+    return Optional.empty();
+  }
+
+  private void inChannel(SlackDelivery.Wrote wrote, String words) {
+    var body =
+        Json.MAPPER
+            .createObjectNode()
+            .put("channel", wrote.channel())
+            .put("user", wrote.user())
+            .put("text", words);
+    if (wrote.thread() != null) {
+      body.put("thread_ts", wrote.thread());
+    }
+    later(() -> client.call("chat.postEphemeral", body));
+  }
+
+  private void toPresser(SlackDelivery.Pressed pressed, String words) {
+    var body = toSender(words).put("replace_original", false);
+    var place = pressed.message();
+    if (place != null && place.thread() != null) {
+      body.put("thread_ts", place.thread());
+    }
+    if (!pressed.responseUrl().isEmpty()) {
+      later(() -> client.respond(pressed.responseUrl(), body));
+    }
+  }
+
+  private static ObjectNode toSender(String words) {
+    return Json.MAPPER.createObjectNode().put("response_type", "ephemeral").put("text", words);
+  }
+
+  private void later(Call call) {
+    executor.execute(() -> {
+      try {
+        if (!(call.make() instanceof SlackAnswer.Done)) {
+          LOG.info("a notice could not be shown");
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    });
+  }
+
+  private interface Call {
+    SlackAnswer make() throws InterruptedException;
+  }
+}

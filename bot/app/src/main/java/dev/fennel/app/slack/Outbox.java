@@ -1,0 +1,154 @@
+package dev.fennel.app.slack;
+
+import dev.fennel.tutor.progress.Conversation;
+import dev.fennel.tutor.progress.Learner;
+import dev.fennel.tutor.progress.ProgressStore;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Brings to Slack what was decided and saved, and works out the questions that have no answer yet.
+///
+/// Each channel has one queue: its messages come in order, and one that Slack holds back holds back
+/// no other channel. The queues are only threads at work; what is to be posted stands in the store,
+/// so nothing is lost when they end.
+final class Outbox implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
+
+  /// How long closing waits for what is under way.
+  private static final long GRACE_SECONDS = 10;
+
+  private final ProgressStore store;
+  private final Predicate<Conversation> answer;
+  private final Postman postman;
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final InOrder<String> channels = new InOrder<>(threads);
+  private final InOrder<Conversation> questions = new InOrder<>(threads);
+  private final Semaphore computing = new Semaphore(Runtime.getRuntime().availableProcessors());
+
+  /// @param answer answers the oldest open question of a thread and saves its posts; false when
+  ///   there is none
+  Outbox(
+      ProgressStore store,
+      SlackClient client,
+      ResponseUrls responseUrls,
+      Predicate<Conversation> answer) {
+    this.store = store;
+    this.answer = answer;
+    this.postman = new Postman(store, client, responseUrls, closing);
+  }
+
+  /// Posts what a learner has waiting in their direct message.
+  void deliver(Learner learner, String channel) {
+    post(channel, new Unposted.OfLearner(learner));
+  }
+
+  /// Answers what is open in a thread, and posts it.
+  void deliver(Conversation thread) {
+    post(thread.channel(), new Unposted.OfThread(thread));
+    unlessClosed(() -> questions.run(thread, () -> answerAll(thread)));
+  }
+
+  /// Goes on with everything that was left undone when the program last ended.
+  void resume() {
+    for (var learner : store.learnersWaiting()) {
+      if (learner.platform().equals(SlackBot.PLATFORM)) {
+        Unposted.first(store.learner(learner).posts())
+            .ifPresent(post -> deliver(learner, post.conversation().channel()));
+      }
+    }
+    for (var thread : store.threadsWaiting()) {
+      if (thread.platform().equals(SlackBot.PLATFORM)) {
+        deliver(thread);
+      }
+    }
+  }
+
+  /// Lets what is being sent arrive and its outcome be saved, then stops. The rest waits in the
+  /// store.
+  @Override
+  public void close() {
+    closing.countDown();
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS)) {
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void post(String channel, Unposted document) {
+    unlessClosed(() -> channels.run(channel, () -> postAll(channel, document)));
+  }
+
+  private void postAll(String channel, Unposted document) {
+    if (isClosing()) {
+      return;
+    }
+    try {
+      postman.postAll(document);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      // Whatever it was, it must not keep this channel's other messages from being posted.
+      LOG.error("posting in {} failed: {}", channel, e.getClass().getName());
+    }
+  }
+
+  private void answerAll(Conversation thread) {
+    try {
+      while (!isClosing() && answerOne(thread)) {
+        post(thread.channel(), new Unposted.OfThread(thread));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (UncheckedIOException e) {
+      LOG.error("an answer in {} could not be saved; it is tried again", thread.channel());
+      again(thread);
+    } catch (RuntimeException e) {
+      LOG.error("a question in {} failed: {}", thread.channel(), e.getClass().getName());
+    }
+  }
+
+  private boolean answerOne(Conversation thread) throws InterruptedException {
+    computing.acquire();
+    try {
+      return answer.test(thread);
+    } finally {
+      computing.release();
+    }
+  }
+
+  private void again(Conversation thread) {
+    try {
+      if (!closing.await(5, TimeUnit.SECONDS)) {
+        unlessClosed(() -> questions.run(thread, () -> answerAll(thread)));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean isClosing() {
+    return closing.getCount() == 0;
+  }
+
+  private static void unlessClosed(Runnable start) {
+    try {
+      start.run();
+    } catch (RejectedExecutionException e) {
+      LOG.info("closing: what is still to be posted is posted after the next start");
+    }
+  }
+}

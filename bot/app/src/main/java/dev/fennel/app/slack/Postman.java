@@ -1,0 +1,216 @@
+package dev.fennel.app.slack;
+
+import dev.fennel.tutor.progress.Post;
+import dev.fennel.tutor.progress.ProgressStore;
+import dev.fennel.tutor.reply.Reply;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Posts what a document has to show, in its order, until nothing is left.
+///
+/// Before a message is sent, it is saved as in doubt; after, as posted. When no answer comes, or
+/// one is found in doubt after a restart, it is looked for in the conversation by its metadata
+/// before it is sent again. Where the workspace did not grant the scope to look (channels, with the
+/// smaller manifest) it is sent again: rather twice than never.
+final class Postman {
+  private static final Logger LOG = LoggerFactory.getLogger(Postman.class);
+  private static final Duration FIRST_WAIT = Duration.ofMillis(250);
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
+
+  private final ProgressStore store;
+  private final SlackClient client;
+  private final Sent sent;
+  private final ResponseUrls responseUrls;
+  private final CountDownLatch closing;
+
+  /// @param closing opened when waiting is over: what is not posted then waits for the next start
+  Postman(
+      ProgressStore store, SlackClient client, ResponseUrls responseUrls, CountDownLatch closing) {
+    this.store = store;
+    this.client = client;
+    this.sent = new Sent(client);
+    this.responseUrls = responseUrls;
+    this.closing = closing;
+  }
+
+  /// Posts everything of a document.
+  void postAll(Unposted document) throws InterruptedException {
+    var settled = new LinkedHashMap<String, Post>();
+    try {
+      var posts = posts(document, settled);
+      for (var next = Unposted.first(posts); next.isPresent(); next = Unposted.first(posts)) {
+        post(document, next.get(), posts, settled);
+        posts = posts(document, settled);
+      }
+    } finally {
+      saveLast(document, settled);
+    }
+  }
+
+  private void post(Unposted document, Post next, List<Post> posts, Map<String, Post> settled)
+      throws InterruptedException {
+    switch (next.reply()) {
+      case Reply.Say(var message) -> {
+        if (next.state() == Post.State.TO_POST) {
+          settled.put(next.id(), next.in(Post.State.IN_DOUBT, null));
+          save(document, settled);
+        }
+        settled.put(next.id(), say(document, next, message));
+      }
+      case Reply.Rewrite(String said, var message) -> {
+        var target = posts.stream().filter(p -> p.id().equals(said)).findFirst();
+        settled.put(next.id(), rewrite(document, next, target.map(Post::platformId), message));
+      }
+    }
+  }
+
+  private Post say(Unposted document, Post post, Reply.Message message)
+      throws InterruptedException {
+    var body = drawn(BlockKit.message(message, post.id(), document.owner()));
+    body.put("channel", post.conversation().channel());
+    if (post.conversation().thread() != null) {
+      body.put("thread_ts", post.conversation().thread());
+    }
+    body.put("unfurl_links", false).put("unfurl_media", false);
+    body.set("metadata", Sent.metadata(post));
+    boolean inDoubt = post.state() == Post.State.IN_DOUBT;
+    for (int tries = 0; ; tries++) {
+      if (inDoubt) {
+        var ts = find(post);
+        if (ts.isPresent()) {
+          return post.in(Post.State.POSTED, ts.get());
+        }
+      }
+      switch (client.call("chat.postMessage", body)) {
+        case SlackAnswer.Done(var answer) -> {
+          return post.in(Post.State.POSTED, answer.path("ts").asString(""));
+        }
+        case SlackAnswer.Refused(String error) -> {
+          return refused(post, error);
+        }
+        case SlackAnswer.Limited(var after) -> {
+          inDoubt = false;
+          pause(after);
+        }
+        case SlackAnswer.Unknown(String why) -> {
+          inDoubt = true;
+          LOG.info("post {}: {}, looking whether it arrived", post.id(), why);
+          pause(growing(tries));
+        }
+      }
+    }
+  }
+
+  /// Looks for a message that may have arrived, until the answer is known.
+  private Optional<String> find(Post post) throws InterruptedException {
+    for (int tries = 0; ; tries++) {
+      switch (sent.find(post)) {
+        case Sent.Looked.Found(String ts) -> {
+          return Optional.of(ts);
+        }
+        case Sent.Looked.Absent _ -> {
+          return Optional.empty();
+        }
+        case Sent.Looked.Failed(SlackAnswer.Limited(var after)) -> pause(after);
+        case Sent.Looked.Failed(SlackAnswer.Refused(String error)) -> {
+          LOG.warn("post {} may be shown twice: cannot look for it, {}", post.id(), error);
+          return Optional.empty();
+        }
+        case Sent.Looked.Failed _ -> pause(growing(tries));
+      }
+    }
+  }
+
+  private Post rewrite(Unposted document, Post post, Optional<String> target, Reply.Message message)
+      throws InterruptedException {
+    if (target.isEmpty()) {
+      return refused(post, "nothing_to_rewrite");
+    }
+    String channel = post.conversation().channel();
+    var drawn = BlockKit.message(message, post.id(), document.owner());
+    var body = drawn(drawn).put("channel", channel).put("ts", target.get());
+    var responseUrl = responseUrls.take(channel, target.get());
+    if (responseUrl.isPresent()
+        && client.respond(responseUrl.get(), drawn(drawn).put("replace_original", true))
+            instanceof SlackAnswer.Done) {
+      return post.in(Post.State.POSTED, target.get());
+    }
+    for (int tries = 0; ; tries++) {
+      switch (client.call("chat.update", body)) {
+        case SlackAnswer.Done _ -> {
+          return post.in(Post.State.POSTED, target.get());
+        }
+        case SlackAnswer.Refused(String error) -> {
+          return refused(post, error);
+        }
+        case SlackAnswer.Limited(var after) -> pause(after);
+        case SlackAnswer.Unknown _ -> pause(growing(tries));
+      }
+    }
+  }
+
+  private static ObjectNode drawn(BlockKit.Drawn drawn) {
+    var body = Json.MAPPER.createObjectNode().put("text", drawn.text());
+    return drawn.blocks().isEmpty() ? body : body.set("blocks", drawn.blocks());
+  }
+
+  private static Post refused(Post post, String error) {
+    LOG.error("post {} in {} was refused: {}", post.id(), post.conversation().channel(), error);
+    return post.in(Post.State.REFUSED, null);
+  }
+
+  /// The document's posts as they stand, with what is settled but not yet saved.
+  private List<Post> posts(Unposted document, Map<String, Post> settled)
+      throws InterruptedException {
+    for (int tries = 0; ; tries++) {
+      try {
+        return document.posts(store).stream()
+            .map(post -> settled.getOrDefault(post.id(), post))
+            .toList();
+      } catch (UncheckedIOException e) {
+        LOG.error("what is to be posted cannot be read: {}", e.getClass().getSimpleName());
+        pause(growing(tries));
+      }
+    }
+  }
+
+  private void save(Unposted document, Map<String, Post> settled) throws InterruptedException {
+    for (int tries = 0; ; tries++) {
+      try {
+        document.save(store, settled.values());
+        settled.clear();
+        return;
+      } catch (UncheckedIOException e) {
+        LOG.error("what was posted cannot be saved: {}", e.getClass().getSimpleName());
+        pause(growing(tries));
+      }
+    }
+  }
+
+  /// Saves what is settled, also when it is time to stop: then with one try.
+  private void saveLast(Unposted document, Map<String, Post> settled) throws InterruptedException {
+    if (!settled.isEmpty()) {
+      save(document, settled);
+    }
+  }
+
+  private static Duration growing(int tries) {
+    var wait = FIRST_WAIT.multipliedBy(1L << Math.min(tries, 10));
+    return wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait;
+  }
+
+  private void pause(Duration wait) throws InterruptedException {
+    if (closing.await(wait.toMillis(), TimeUnit.MILLISECONDS)) {
+      throw new InterruptedException("closing");
+    }
+  }
+}

@@ -1,0 +1,258 @@
+package dev.fennel.app.slack;
+
+import com.slack.api.bolt.response.Response;
+import dev.fennel.tutor.lesson.Move;
+import dev.fennel.tutor.lesson.Tutor;
+import dev.fennel.tutor.lesson.Tutor.Taken;
+import dev.fennel.tutor.progress.Conversation;
+import dev.fennel.tutor.progress.Learner;
+import dev.fennel.tutor.reply.Reply.Press;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Turns what Slack delivers into moves and questions for the tutor, and says how it is
+/// acknowledged.
+///
+/// An acknowledgement is given when what was decided is saved; computing and posting follow.
+final class SlackRouter {
+  private static final Logger LOG = LoggerFactory.getLogger(SlackRouter.class);
+
+  private final Tutor tutor;
+  private final Outbox outbox;
+  private final ResponseUrls responseUrls;
+  private final DirectMessages directs;
+  private final HomeTab home;
+  private final Notices notices;
+  private final InstantSource clock;
+  private final Turns turns = new Turns();
+
+  SlackRouter(
+      Tutor tutor,
+      Outbox outbox,
+      ResponseUrls responseUrls,
+      DirectMessages directs,
+      HomeTab home,
+      Notices notices,
+      InstantSource clock) {
+    this.tutor = tutor;
+    this.outbox = outbox;
+    this.responseUrls = responseUrls;
+    this.directs = directs;
+    this.home = home;
+    this.notices = notices;
+    this.clock = clock;
+  }
+
+  /// Takes a delivery and returns how it is answered.
+  Response route(SlackDelivery delivery) throws InterruptedException {
+    return switch (delivery) {
+      case SlackDelivery.Wrote wrote -> wrote(wrote);
+      case SlackDelivery.Pressed pressed -> pressed(pressed);
+      case SlackDelivery.Commanded commanded -> commanded(commanded);
+      case SlackDelivery.OpenedHome(String workspace, String user) -> {
+        home.show(learner(workspace, user));
+        yield Response.ok();
+      }
+      case SlackDelivery.Removed(String workspace, String event) -> {
+        LOG.warn("workspace {}: {}; what is kept of its learners is still there", workspace, event);
+        yield Response.ok();
+      }
+      case SlackDelivery.Other _ -> Response.ok();
+    };
+  }
+
+  private Response wrote(SlackDelivery.Wrote wrote) {
+    var learner = learner(wrote.workspace(), wrote.user());
+    var lock = turns.begin(learner);
+    try {
+      if (wrote.isDirect()) {
+        wroteDirectly(wrote, learner);
+      } else {
+        wroteInChannel(wrote, learner);
+      }
+      return Response.ok();
+    } catch (UncheckedIOException e) {
+      // Slack delivers it again when it is not acknowledged; the learner is told meanwhile.
+      LOG.error("message {} could not be saved: {}", wrote.ts(), e.getClass().getSimpleName());
+      notices.notSaved(wrote);
+      return Response.error(500);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void wroteDirectly(SlackDelivery.Wrote wrote, Learner learner) {
+    if (wrote.mention()) {
+      return; // The same comes as a message.
+    }
+    directs.learn(wrote.user(), wrote.channel());
+    var here = here(wrote);
+    String text = SlackText.typedTo(wrote.bot(), wrote.text());
+    if (wrote.thread() != null && tutor.isWhatIfThread(here)) {
+      ask(here, learner, text, ids(wrote));
+      return;
+    }
+    var move = new Move.Typed(text.isEmpty() ? "help" : text);
+    switch (tutor.take(learner, here.outsideThread(), move, ids(wrote), clock.instant())) {
+      case SAVED -> outbox.deliver(learner, wrote.channel());
+      case QUESTION -> ask(here, learner, text, ids(wrote));
+      case KNOWN -> {}
+    }
+  }
+
+  private void wroteInChannel(SlackDelivery.Wrote wrote, Learner learner) {
+    var here = here(wrote);
+    String text = SlackText.typedTo(wrote.bot(), wrote.text());
+    if (wrote.mention()) {
+      if (text.isEmpty()) {
+        notices.howTo(wrote);
+      } else {
+        ask(here, learner, text, ids(wrote));
+      }
+    } else if (isFollowUp(wrote, text) && tutor.isWhatIfThread(here)) {
+      ask(here, learner, text, ids(wrote));
+    }
+  }
+
+  /// Whether it goes on in a thread, and is not said to somebody else.
+  private static boolean isFollowUp(SlackDelivery.Wrote wrote, String text) {
+    return wrote.thread() != null && !text.isEmpty() && !wrote.text().startsWith("<@");
+  }
+
+  private Response pressed(SlackDelivery.Pressed pressed) throws InterruptedException {
+    var learner = learner(pressed.workspace(), pressed.user());
+    var place = pressed.message();
+    if (place != null) {
+      responseUrls.remember(place.channel(), place.ts(), pressed.responseUrl());
+    }
+    var lock = turns.begin(learner);
+    try {
+      for (var button : pressed.buttons()) {
+        press(pressed, button, learner);
+      }
+    } catch (UncheckedIOException e) {
+      LOG.error(
+          "a click of {} could not be saved: {}", pressed.user(), e.getClass().getSimpleName());
+      notices.notSaved(pressed);
+    } finally {
+      lock.unlock();
+    }
+    return Response.ok();
+  }
+
+  private void press(
+      SlackDelivery.Pressed pressed, SlackDelivery.Pressed.Button button, Learner learner)
+      throws InterruptedException {
+    var value = ButtonValue.read(button.value());
+    if (value.isEmpty()) {
+      notices.unknownButton(pressed);
+      return;
+    }
+    var place = pressed.message();
+    var ids = List.of("action:" + button.actionTs() + ":" + (place == null ? "home" : place.ts()));
+    switch (value.get().press()) {
+      case Press.Ask(String sentence) -> {
+        if (place == null) {
+          askDirectly(learner, sentence, ids);
+        } else {
+          ask(conversation(learner, place.channel(), place.root()), learner, sentence, ids);
+        }
+      }
+      case Press.Lesson lesson -> {
+        if (value.get().owner().equals(learner.user())) {
+          move(learner, place, new Move.Pressed(lesson), ids);
+        } else {
+          notices.othersButton(pressed);
+        }
+      }
+    }
+  }
+
+  private void move(
+      Learner learner, SlackDelivery.Pressed.@Nullable Place place, Move move, List<String> ids)
+      throws InterruptedException {
+    if (place != null && place.channel().startsWith("D")) {
+      directs.learn(learner.user(), place.channel());
+    }
+    var channel = directs.of(learner.user());
+    if (channel.isEmpty()) {
+      throw new UncheckedIOException(new IOException("no direct message"));
+    }
+    var direct = conversation(learner, channel.get(), null);
+    if (tutor.take(learner, direct, move, ids, clock.instant()) == Taken.SAVED) {
+      outbox.deliver(learner, channel.get());
+      if (place == null) {
+        home.show(learner);
+      }
+    }
+  }
+
+  private Response commanded(SlackDelivery.Commanded commanded) throws InterruptedException {
+    var learner = learner(commanded.workspace(), commanded.user());
+    var lock = turns.begin(learner);
+    try {
+      var channel = directs.of(commanded.user());
+      if (channel.isEmpty()) {
+        return Notices.ephemeral(Notices.NO_DIRECT_MESSAGE);
+      }
+      var ids = List.of("command:" + commanded.trigger());
+      var move = new Move.Command(commanded.words());
+      var direct = conversation(learner, channel.get(), null);
+      var taken = tutor.take(learner, direct, move, ids, clock.instant());
+      if (taken == Taken.QUESTION && !askDirectly(learner, commanded.words(), ids)) {
+        return Notices.ephemeral(Notices.NO_DIRECT_MESSAGE);
+      }
+      outbox.deliver(learner, channel.get());
+      return channel.get().equals(commanded.channel())
+          ? Response.ok()
+          : Notices.ephemeral(Notices.IN_DIRECT_MESSAGE);
+    } catch (UncheckedIOException e) {
+      LOG.error(
+          "a command of {} could not be saved: {}", commanded.user(), e.getClass().getSimpleName());
+      return Notices.ephemeral(Notices.NOT_SAVED);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Asks where there is no message to answer under: the question is said in the direct message
+  /// first, and its thread is there.
+  private boolean askDirectly(Learner learner, String text, List<String> ids)
+      throws InterruptedException {
+    var channel = directs.of(learner.user());
+    if (channel.isEmpty()) {
+      return false;
+    }
+    var root = notices.quote(channel.get(), text);
+    root.ifPresent(ts -> ask(conversation(learner, channel.get(), ts), learner, text, ids));
+    return root.isPresent();
+  }
+
+  private void ask(Conversation thread, Learner from, String text, List<String> ids) {
+    if (tutor.ask(thread, from, text, ids, clock.instant()) == Taken.SAVED) {
+      outbox.deliver(thread);
+    }
+  }
+
+  private static List<String> ids(SlackDelivery.Wrote wrote) {
+    return List.of("event:" + wrote.event(), "message:" + wrote.channel() + ":" + wrote.ts());
+  }
+
+  private static Conversation here(SlackDelivery.Wrote wrote) {
+    return new Conversation(SlackBot.PLATFORM, wrote.workspace(), wrote.channel(), wrote.root());
+  }
+
+  private static Conversation conversation(
+      Learner learner, String channel, @Nullable String thread) {
+    return new Conversation(learner.platform(), learner.workspace(), channel, thread);
+  }
+
+  private static Learner learner(String workspace, String user) {
+    return new Learner(SlackBot.PLATFORM, workspace, user);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.fennel.app.slack;
+
+import org.jspecify.annotations.NullMarked;
