@@ -1,25 +1,86 @@
 package dev.fennel.simulator.scenario;
 
+import dev.fennel.simulator.scenario.Reading.Missing;
+import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a sentence about the cluster.
 public final class ScenarioParser {
+  private static final int EARLIER_READ = 60;
+
+  private record Understood(Utterance said, Reading reading) {}
 
   /// Reads `text`, said in a thread after `earlier` texts (each of which is read the same way,
   /// first to last).
   public Reading read(List<String> earlier, String text) {
-    throw new UnsupportedOperationException();
+    var talk = Talk.NEW;
+    for (var before : earlier.subList(Math.max(0, earlier.size() - EARLIER_READ), earlier.size())) {
+      var understood = understand(talk, before);
+      talk = talk.after(understood.said, understood.reading);
+    }
+    return understand(talk, text).reading;
   }
 
-  /// How certain a reading is enough to be taken for a question where typed text could be an answer
-  /// too.
+  private static final Pattern OPENER =
+      Pattern.compile(
+          "\\bwhat if\\b|\\bwhat happens\\b|\\bwhat would happen\\b|^(?:and )?(?:suppose|imagine|say|why|how|where|what|who|when|does|do|would|will|is|are|can|explain|remind|define)\\b|\\?$");
+
+  /// Whether typed text is surely a question, where it could be an answer too.
   public boolean isCertainlyAQuestion(String text) {
-    throw new UnsupportedOperationException();
+    var plain = Plain.of(text);
+    var asks = OPENER.matcher(Words.corrected(plain)).find();
+    return switch (read(List.of(), text)) {
+      case WhatIf whatIf -> asks && !whatIf.actions().isEmpty();
+      case Reading.Concept _ -> asks;
+      case Reading.Explain _ -> asks && plain.endsWith("?");
+      case Reading.Control _, Reading.Unclear _, Reading.OutOfScope _ -> false;
+    };
   }
 
   /// The sentence in which a reading is shown back, such as "node 04 stops and stays down"; reads
   /// back to it.
-  public String canonical(Reading.WhatIf reading) {
-    throw new UnsupportedOperationException();
+  public String canonical(WhatIf reading) {
+    return Canonical.of(reading);
+  }
+
+  private static Understood understand(Talk talk, String text) {
+    var plain = Plain.of(text);
+    var said = Utterance.of(plain, talk.standing());
+    return new Understood(said, reading(talk, plain, said));
+  }
+
+  private static Reading reading(Talk talk, String plain, Utterance said) {
+    if (plain.isBlank() || CommandRules.isInjection(plain)) {
+      return new Reading.OutOfScope();
+    }
+    var corrected = said.plain();
+    var command = CommandRules.command(corrected);
+    if (command != null) {
+      return new Reading.Control(command);
+    }
+    var sentences = Plain.sentences(corrected);
+    var lastSentence = sentences.isEmpty() ? corrected : sentences.getLast();
+    var explain = ExplainRules.read(lastSentence, talk);
+    if (explain != null) {
+      return explain;
+    }
+    var concept = ConceptRules.concept(lastSentence);
+    if (concept != null && (sentences.size() == 1 || said.drafts().isEmpty())) {
+      return new Reading.Concept(concept);
+    }
+    return scenario(talk, said);
+  }
+
+  private static Reading scenario(Talk talk, Utterance said) {
+    var followUp = new FollowUp(said, talk);
+    if (said.drafts().isEmpty()) {
+      var fragment = said.strangers().isEmpty() ? followUp.fragment() : null;
+      return fragment == null ? Scope.of(said) : fragment;
+    }
+    var filled = Filling.fill(said.drafts(), said, talk);
+    @Nullable Missing missing = filled.missing() == null ? Scope.leftOpen(said) : filled.missing();
+    return missing == null ? followUp.full(filled.actions()) : Suggestions.unclear(missing);
   }
 }

@@ -1,0 +1,151 @@
+package dev.fennel.simulator.scenario;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// How people ask what a word of the course means.
+final class ConceptRules {
+  private ConceptRules() {}
+
+  private static final Map<String, List<String>> CONCEPTS = new LinkedHashMap<>();
+
+  static {
+    put(
+        "desired-state",
+        "desired states?",
+        "wanted state",
+        "goal state",
+        "target state",
+        "declared state");
+    put("reconcile-loop", "reconcil(?:e|iation|er|ing)(?: loops?)?", "control loops?", "loops?");
+    put("control-plane", "control ?planes?", "master(?: node)?s?");
+    put("node-agent", "node agents?", "kubelets?", "agents?");
+    put("api-server", "(?:kube )?api ?servers?", "kubernetes api", "api");
+    put("controller", "controllers?", "controller ?managers?");
+    put("operator", "operators?", "operator pattern");
+    put("replicaset", "replica ?sets?");
+    put("deployment", "deployments?");
+    put("scheduler", "(?:kube )?schedulers?", "scheduling");
+    put("manifest", "manifests?", "manifest files?", "goal files?");
+    put("cluster", "clusters?");
+    put("orchestrator", "orchestrators?", "orchestration", "container orchestration");
+    put("kubernetes", "kubernetes", "k8s", "k 8 s", "kubernets", "kubernetis");
+    put("toil", "toil");
+    put("imperative", "imperative(?: style| commands?)?");
+    put("declarative", "declarative(?: style| configuration)?");
+    put("level-triggered", "level ?triggered", "level based", "edge triggered");
+    put("self-healing", "self ?healing", "self heal");
+    put("single-point-of-failure", "single points? of failures?", "spof");
+    put("crash-loop", "crash ?loops?", "crash ?loop ?back ?off", "back ?off");
+    put("container", "containers?");
+    put("image", "(?:container |docker )?images?");
+    put("registry", "(?:container |image )?registr(?:y|ies)");
+    put("record", "(?:the |cluster )?records?", "etcd");
+    put("pod", "pods?", "pod s");
+    put("node", "nodes?");
+    put("docker", "docker");
+    put("unit-of-room", "units? of room", "unit", "units");
+    put("managed-kubernetes", "managed kubernetes");
+    put("autoscaler", "auto ?scalers?", "autoscaling", "hpa", "horizontal pod autoscaler");
+    put("service", "services?", "kubernetes services?");
+    put("rollout", "rollouts?", "rolling updates?");
+    put("rollback", "rollbacks?");
+    put("taint", "taints?");
+    put("toleration", "tolerations?");
+    put("eviction", "evictions?");
+    put("label", "labels?");
+    put("replica", "replicas?");
+  }
+
+  private static void put(String id, String... words) {
+    CONCEPTS.put(id, List.of(words));
+  }
+
+  private static final String CONCEPT = alternatives();
+  private static final String ART =
+      "(?:a |an |the |these |those |this |that |your |our |kubernetes |k8s |term |word |concept of |idea of |so called |phrase |expression |it |is |by |with )*";
+  private static final String LEAD =
+      "^(?:(?:please|ok|okay|hey|hi|hello|so|now|just|well|and|but|can you|could you|would you|will you|again|sorry|um|quick question|remind me|tell me|tell us|explain|i forgot|i forget|refresh my memory|wait|fennel|do you know|say|honestly|stupid question|dumb question|once more) |[,.] )*";
+  private static final String TRAIL =
+      "(?: (?:again|please|exactly|actually|really|anyway|in kubernetes|in k8s|in plain (?:words|english)|in simple (?:words|terms)|for a manager|to me|for me|for us|mean|means|even|then|once more|though|thing|things|here|about|all about|called|do|does|good for|for|supposed to be|in short|stand for|meant|in one sentence|in a sentence|work|works|like i am five|loop|in this course|now|is|are|was|were) ?)*(?: [?.,])*$";
+  private static final String SECOND =
+      "(?: (?:and|or|from|vs|versus|compared to|than|to|same as|the same as|as|with|different from|a|an|the|and a) )";
+
+  private static final List<Pattern> FORMS =
+      List.of(
+          form(
+              "(?:what|who|wat|wht) (?:is|are|was|were|exactly is|does|do|even is|on earth is|the hell is|a|the)? ?(?:meant by |the meaning of |the definition of |the point of |the purpose of |the job of |the role of |the deal with )?"
+                  + ART
+                  + "<C>"),
+          form(
+              "(?:what|which) (?:did|do|does) (?:we|you|it|they|people|sam|ari) (?:mean|call|understand) (?:by |under )?"
+                  + ART
+                  + "<C>"),
+          form(
+              "(?:explain|define|describe|definition of|meaning of|about|remind me(?: of| about| what)?|tell me(?: more)?(?: about| what)?|what about the (?:word|term)|i do not (?:know|understand|get) (?:what )?|i have forgotten what|i forgot what|remember) ?(?:what )?"
+                  + ART
+                  + "<C>"),
+          form(
+              "(?:is|are) "
+                  + ART
+                  + "<C> (?:is )?(?:the same(?: thing)? as|like|equal to|different from|just|basically|identical to|a kind of|a type of|part of|another word for|similar to|really) "
+                  + ART
+                  + "(?:[a-z]+ ){0,2}?(?:[a-z]+)"),
+          form(
+              "(?:what is |what are |tell me |explain )?(?:the )?differences? (?:is )?between "
+                  + ART
+                  + "<C>"
+                  + SECOND
+                  + ART
+                  + "(?:[a-z0-9]+ ?){1,4}"),
+          form(
+              "how (?:is|are|does|do) "
+                  + ART
+                  + "<C> (?:differ from|different from|different to|compare to|compare with|related to|relate to|defined|work)(?: "
+                  + ART
+                  + "(?:[a-z0-9]+ ?){1,4})?"),
+          form(
+              "(?:what|how) (?:does|do|did) "
+                  + ART
+                  + "<C> (?:do|mean|stand for|work|actually do|even do|cover|include|refer to|contain)"),
+          form(
+              ART
+                  + "<C> (?:what is (?:that|this|it)|meaning|definition|means what|explained|means|what does (?:it|that) mean)"),
+          form("what (?:happens|goes on) in " + ART + "<C>"),
+          form(ART + "<C>"),
+          form("how (?:does|do) " + ART + "<C> work"));
+
+  private static Pattern form(String form) {
+    return Pattern.compile(LEAD + form.replace("<C>", "(?<c>" + CONCEPT + ")") + TRAIL);
+  }
+
+  private static String alternatives() {
+    var all = CONCEPTS.values().stream().flatMap(List::stream).toList();
+    return String.join("|", all);
+  }
+
+  /// The glossary id that a whole sentence asks for, or null.
+  static @Nullable String concept(String sentence) {
+    for (var form : FORMS) {
+      var matcher = form.matcher(sentence);
+      if (matcher.find()) {
+        return id(matcher.group("c"));
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable String id(String words) {
+    for (var concept : CONCEPTS.entrySet()) {
+      for (var pattern : concept.getValue()) {
+        if (words.matches(pattern)) {
+          return concept.getKey();
+        }
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,188 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// How people speak of the number of copies, and of copies that somebody deletes.
+final class CopyRules {
+  private CopyRules() {}
+
+  /// Relative goals stand in a draft as numbers from here on, until the goal in force is known.
+  static final int RELATIVE = 1_000_000;
+
+  /// All copies there are.
+  static final int EVERY = RELATIVE;
+
+  private static final String VERB =
+      "(?:go|scale|raise|lower|set|change|move|bring|take|make|put|turn|jump|switch|push|dial|get|run|have|had|be|climb|fall|return|update|want|need|become|leave|crank|ramp|resize|adjust)";
+  private static final String THEN =
+      "(?:(?: ,)?(?: and| then| ,| later| before| but)*(?: D\\d+ later| after D\\d+| D\\d+ after)?(?: [a-z]+){0,2}?(?: back| X| up| down| again| now)*(?: to| then| back to| goal)(?: goal)? Q\\d+(?: copy)?(?: again)?(?: D\\d+ later| (?:after|every) D\\d+| D\\d+ apart| D\\d+ after)?"
+          + "| , Q\\d+(?: copy)?|(?: ,)? (?:and|then|and then) Q\\d+(?: copy)?(?: D\\d+ later| after D\\d+)?|(?: ,)?(?: always)?(?: with)? (?:every D\\d+|D\\d+ (?:apart|between))"
+          + "|(?: ,)? and D\\d+ later (?:back )?to Q\\d+(?: copy)?)*";
+  private static final String TO =
+      "(?:(?: copy)? from Q\\d+(?: copy)?)?(?: ,)? (?:to|at|up to|down to|back to|of|be) (?:just )?<Q>(?: copy| replica)?"
+          + THEN;
+  private static final String OF_SERVICE =
+      "(?:copy of <S>|<S> (?:copy|container)|copy (?:for|on|in|to) <S>)";
+
+  static final List<Rule> RULES =
+      List.of(
+          Rule.of(
+              "delete copies",
+              "{kill}(?: off)?(?: (?:Q\\d+|all|every|each|somebody|any|another|more|of))* (?:<S>(?: [a-z]{4,6})? (?:copy|container)|copy of <S>)",
+              CopyRules::deleted),
+          Rule.of(
+              "lose copies",
+              "(?:lose|lost|lose of)(?: (?:Q\\d+|all|every|of|another|more))* (?:<S> (?:copy|container)|copy of <S>)",
+              CopyRules::deleted),
+          Rule.of(
+              "copies deleted",
+              "(?:(?:Q\\d+|all|every|of) )*(?:<S> (?:copy|container)|copy of <S>)+ (?:{kill}|disappear|lose|go missing)",
+              CopyRules::deleted),
+          Rule.of("delete some copy", "{kill}(?: Q\\d+| all)?(?: of)? copy", CopyRules::deleted),
+          Rule.of(
+              "service goes to",
+              "(?:(?:copy|number|goal)(?: of copy)? (?:of|for) )?<S>(?: goal| number(?: of copy)?| copy| count| service)*+ (?:copy )?"
+                  + VERB
+                  + "(?: up| down| back)?"
+                  + TO,
+              CopyRules::scaled),
+          Rule.of(
+              "scale service to",
+              VERB
+                  + "(?: up| down| goal| number| count| copy| of| for| on| copy of)* <S>(?: goal| copy| number| count| up| down| back| service)*"
+                  + TO,
+              CopyRules::scaled),
+          Rule.of("goal of service is", "goal (?:of|for) <S>+(?: [a-z]+)?" + TO, CopyRules::scaled),
+          Rule.of(
+              "one more copy",
+              "(?:(?:add|run|start|have|had|with|use|get|take|give <S>|want|need|be|there be|put|spin up|bring up|launch) )?(?:up )?(?:Q\\d+ )?(?:more|extra|another)(?: Q\\d+)? "
+                  + OF_SERVICE,
+              m -> relative(m, 1)),
+          Rule.of(
+              "one copy fewer",
+              "(?:(?:run|have|had|with|use|be|keep) )?(?:(?:Q\\d+ )?fewer "
+                  + OF_SERVICE
+                  + "|Q\\d+ copy fewer (?:of|for) <S>)",
+              m -> relative(m, -1)),
+          Rule.of(
+              "nth copy",
+              "(?:(?:add|run|start|have|had|with|use|get|give|be|want|need) )?(?:<S> )?(?:second|third|fourth|fifth) "
+                  + OF_SERVICE,
+              CopyRules::ordinal),
+          Rule.of(
+              "give service another copy",
+              "(?:give|add to) <S> (?:Q\\d+ )?(?:more|extra|another)(?: Q\\d+)? copy",
+              m -> relative(m, 1)),
+          Rule.of(
+              "give service an nth copy",
+              "<S>+ (?:give |get |have |had )?(?:second|third|fourth|fifth) copy",
+              CopyRules::ordinal),
+          Rule.of(
+              "service gets another copy",
+              "<S>+ (?:give|have|had|get|with) (?:Q\\d+ )?(?:more|extra|another)(?: Q\\d+)? copy",
+              m -> relative(m, 1)),
+          Rule.of(
+              "double the copies",
+              "(?:double|<F> as many|<F>)(?: number of| goal (?:of|for))?(?: copy)?(?: (?:of|for))? (?:<S> (?:copy|goal)|(?:copy of )?<S>)(?: copy)?(?: as now)?",
+              m -> m.says("copy|goal|double S\\d+") ? times(m) : null),
+          Rule.of(
+              "copies double",
+              "<S>(?: copy| goal| number)*+ (?:double|<F> as many copy)(?: copy| goal)?",
+              m -> m.says("copy|goal|number") ? times(m) : null),
+          Rule.of(
+              "service has copies",
+              "<S>(?: service)?+ (?:(?:have|had|run|use|be|need|want|with|get|give|start|go|scale|raise|lower|keep|instead)(?: on| with| at| up| down| to| to have| as| in| be)* )?<Q> (?:copy|container)"
+                  + THEN,
+              CopyRules::scaled),
+          Rule.of(
+              "copies of service",
+              "(?:(?:run|have|had|use|want|need|with|give|keep|start|ask for|get|be|make|put|there be|there|scale(?: up| down)? to|set goal to) )?(?:up )?<Q> (?:copy|container) (?:of|for|in|on) <S>"
+                  + THEN,
+              CopyRules::scaled),
+          Rule.of(
+              "so many service copies",
+              "(?:(?:run|have|had|use|want|need|with|give|keep|start|ask for|get|be|make|there be|scale to) )?<Q> <S> (?:copy|container)"
+                  + THEN,
+              CopyRules::scaled),
+          Rule.of(
+              "run service with",
+              "(?:run|give|have|keep|start|scale|use) <S>(?: with| in| as| on| at)? <Q> (?:copy|container)"
+                  + THEN,
+              CopyRules::scaled),
+          Rule.of(
+              "scale it to",
+              "(?:" + VERB + "|scale)(?: X| goal| number of copy| copy| up| down| back)*" + TO,
+              CopyRules::scaled),
+          Rule.of(
+              "make it so many",
+              "(?:make|set|have|give|try|use) (?:X )?<Q>(?: copy)?(?: instead)?",
+              CopyRules::scaled),
+          Rule.of(
+              "so many copies",
+              "(?:(?:with|have|had|run|use|be|if|but|about|for|there be) )*<Q> copy" + THEN,
+              CopyRules::scaled),
+          Rule.of(
+              "another copy",
+              "(?:with|have|had|run|add|use)(?: Q\\d+)? (?:more|extra|another)(?: Q\\d+)? copy",
+              m -> relative(m, 1)));
+
+  private static final Pattern FROM = Pattern.compile(" from Q\\d+ ");
+
+  private static @Nullable Action scaled(Match m) {
+    var numbers = new ArrayList<>(m.numbers());
+    if (FROM.matcher(m.words()).find() && numbers.size() > 1) {
+      numbers.removeFirst();
+    }
+    boolean whole = m.says("Q\\d+ unit|priority");
+    return whole || numbers.isEmpty()
+        ? null
+        : new Action.Scale(m.service(), numbers, m.anyDuration(), null);
+  }
+
+  private static Action relative(Match m, int direction) {
+    var numbers = m.numbers();
+    int by = numbers.isEmpty() ? 1 : numbers.getFirst();
+    return new Action.Scale(m.service(), List.of(RELATIVE + direction * by), null, null);
+  }
+
+  private static Action times(Match m) {
+    int factor = m.has("f") ? (int) m.factor("f") : 2;
+    return new Action.Scale(m.service(), List.of(10 * RELATIVE + factor), null, null);
+  }
+
+  private static Action ordinal(Match m) {
+    int copies = m.says("second") ? 2 : m.says("third") ? 3 : m.says("fourth") ? 4 : 5;
+    return new Action.Scale(m.service(), List.of(copies), null, null);
+  }
+
+  private static Action deleted(Match m) {
+    var numbers = m.numbers();
+    int count = m.says("all|every") ? EVERY : numbers.isEmpty() ? 1 : numbers.getFirst();
+    return new Action.PodDeleted(m.service(), count, null);
+  }
+
+  /// The goals of a draft with relative ones worked out from the goal in force; null where one
+  /// comes out below zero.
+  static @Nullable List<Integer> settled(List<Integer> drafted, int goal) {
+    var goals = new ArrayList<Integer>();
+    int now = goal;
+    for (int draft : drafted) {
+      if (draft > 5 * RELATIVE) {
+        now = now * (draft - 10 * RELATIVE);
+      } else if (draft > RELATIVE / 2) {
+        now = now + draft - RELATIVE;
+      } else {
+        now = draft;
+      }
+      if (now < 0) {
+        return null;
+      }
+      goals.add(now);
+    }
+    return goals;
+  }
+}

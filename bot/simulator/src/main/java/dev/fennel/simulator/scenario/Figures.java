@@ -1,0 +1,185 @@
+package dev.fennel.simulator.scenario;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Reads what is counted: durations, clock times, versions, percentages, factors and plain numbers.
+final class Figures {
+  private Figures() {}
+
+  private static final List<String> SMALL =
+      List.of(
+          "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen"
+              .split(" "));
+  private static final Map<String, Integer> LARGE =
+      Map.ofEntries(
+          Map.entry("fifteen", 15),
+          Map.entry("sixteen", 16),
+          Map.entry("seventeen", 17),
+          Map.entry("eighteen", 18),
+          Map.entry("nineteen", 19),
+          Map.entry("twenty", 20),
+          Map.entry("thirty", 30),
+          Map.entry("forty", 40),
+          Map.entry("fifty", 50),
+          Map.entry("sixty", 60),
+          Map.entry("seventy", 70),
+          Map.entry("eighty", 80),
+          Map.entry("ninety", 90),
+          Map.entry("hundred", 100),
+          Map.entry("dozen", 12),
+          Map.entry("couple", 2),
+          Map.entry("pair", 2),
+          Map.entry("single", 1));
+
+  /// A number, in digits or words.
+  static final String NUMBER =
+      "(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: (?:one|two|three|four|five"
+          + "|six|seven|eight|nine))?|"
+          + String.join("|", SMALL)
+          + "|fifteen|sixteen|seventeen|eighteen|nineteen|(?:a )?hundred|(?:a )?dozen"
+          + "|(?:a )?(?:couple|pair)(?: of)?|\\d{1,7}(?:\\.\\d{1,3})?)";
+
+  private static final String UNIT =
+      "(second|seconds|sec|secs|s|minute|minutes|min|mins|m|hour|hours|hr|hrs|h|day|days|d|week|weeks|millisecond|milliseconds|ms)";
+
+  /// A count with a unit of time, such as `PT5M`, or `null` where only a vague one is named.
+  record Time(@Nullable Duration length) {}
+
+  private static final Pattern HALF_UNIT =
+      Pattern.compile(" (half|(?:a )?quarter of|three quarters of) (?:an|a|one) " + UNIT + " ");
+  private static final Pattern UNIT_AND_HALF =
+      Pattern.compile(" (?:an|a|one) " + UNIT + " and a half ");
+  private static final Pattern NUMBER_AND_HALF =
+      Pattern.compile(" (" + NUMBER + ") and a half " + UNIT + " ");
+  private static final Pattern COUNTED = Pattern.compile(" (" + NUMBER + ") " + UNIT + " ");
+  private static final Pattern ONE_UNIT =
+      Pattern.compile(
+          " (?:an|a|another|one more|a single|a full|a whole) "
+              + UNIT
+              + " (?!(?:copy|pod|replica|instance|container|node|machine|server|box|vm|host|one"
+              + "|storefront|orders|payments|dispatch|notifications|zone|service)\\b)");
+  private static final Pattern VAGUE =
+      Pattern.compile(
+          " (?:a few|some|several|many) (?:seconds|minutes|hours|days) | (?:for|after) (?:a while|a bit|a moment|some time|a short time|a long time) | a (?:while|bit|moment|little) later ");
+  private static final Pattern TWO_PART =
+      Pattern.compile(" (D\\d+)(?: and)? (D\\d+) (?!later|after)");
+  private static final Pattern WINDOW =
+      Pattern.compile(
+          " (?:over|within|during|in|for) (?:the )?(?:whole |entire )?(?:next|first|last|following|coming) (?:D\\d+|hour|minutes|hours|day|days|night|week|"
+              + NUMBER
+              + " (?:hours|minutes)) | (?:over|during) (?:an|the) (?:hour|day|night|week) ");
+  private static final String DAY =
+      "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?";
+  private static final Pattern CLOCK =
+      Pattern.compile(
+          " (?:(?:at|around|by|about|past) )?(?:\\d{1,2}:\\d{2}(?: ?(?:am|pm))?|"
+              + NUMBER
+              + " (?:am|pm|o clock|oclock)(?: in the (?:morning|night|afternoon))?|\\d{1,2}(?:am|pm)|"
+              + NUMBER
+              + " in the (?:morning|night|afternoon|evening)) "
+              + "| (?:at|around|by|past) (?:midnight|noon|night|dawn|lunch|lunchtime|dinner) "
+              + "| (?:in|during) the (?:middle of the )?(?:night|morning|evening|afternoon|day|rush|dinner rush|friday rush) "
+              + "| (?:(?:on|this|next|last|every|late|for) )?(?:(?:a|the) )?"
+              + DAY
+              + "(?: (?:night|morning|evening|afternoon|rush|dinner|dinner rush))? "
+              + "| (?:today|tonight|tomorrow|overnight)(?: (?:night|morning|evening))? "
+              + "| (?:over|at) the weekend | after hours | in the meantime ");
+  private static final Pattern VERSION =
+      Pattern.compile(
+          " (?:(?:version|release|build) v?(\\d{1,4}(?:\\.\\d{1,4}){0,2})|v ?(\\d{1,4}(?:\\.\\d{1,4}){0,2})) ");
+  private static final Pattern PERCENT =
+      Pattern.compile(" (" + NUMBER + ") (?:percent|per cent|pct) ");
+  private static final Pattern TIMES =
+      Pattern.compile(
+          " (?:("
+              + NUMBER
+              + ")(?: x| times| fold)|x ("
+              + NUMBER
+              + ")|(once|twice|thrice)|one time) ");
+  private static final Pattern PLAIN_NUMBER = Pattern.compile(" (" + NUMBER + ") ");
+
+  /// Takes out clock times, and puts symbols for durations (`D`, vague ones `Y`), versions (`V`),
+  /// percentages (`P`) and factors (`F`).
+  static void readMeasured(Chart chart) {
+    chart.rewrite(
+        HALF_UNIT,
+        m -> {
+          int quarters = m.group(1).equals("half") ? 2 : m.group(1).startsWith("three") ? 3 : 1;
+          return time(chart, unit(m.group(2)).multipliedBy(quarters).dividedBy(4));
+        });
+    chart.rewrite(UNIT_AND_HALF, m -> time(chart, unit(m.group(1)).multipliedBy(3).dividedBy(2)));
+    chart.rewrite(NUMBER_AND_HALF, m -> time(chart, times(number(m.group(1)) + 0.5, m.group(2))));
+    chart.rewrite(CLOCK, m -> "");
+    chart.rewrite(COUNTED, m -> time(chart, times(number(m.group(1)), m.group(2))));
+    chart.rewrite(ONE_UNIT, m -> time(chart, unit(m.group(1))));
+    chart.rewrite(TWO_PART, m -> twoPart(chart, m));
+    chart.rewrite(WINDOW, m -> "");
+    chart.rewrite(VAGUE, m -> "Y0");
+    chart.rewrite(
+        VERSION, m -> chart.symbol('V', "v" + (m.group(1) == null ? m.group(2) : m.group(1))));
+    chart.rewrite(PERCENT, m -> chart.symbol('P', number(m.group(1))));
+    chart.rewrite(TIMES, m -> chart.symbol('F', factor(m)));
+  }
+
+  /// Puts symbols (`Q`) for the numbers that are left.
+  static void readNumbers(Chart chart) {
+    chart.rewrite(PLAIN_NUMBER, m -> chart.symbol('Q', number(m.group(1))));
+  }
+
+  /// The value of a number in digits or words.
+  static double number(String words) {
+    double sum = 0;
+    for (var word : List.of(words.split(" "))) {
+      if (SMALL.contains(word)) {
+        sum += SMALL.indexOf(word);
+      } else if (LARGE.containsKey(word)) {
+        sum += LARGE.getOrDefault(word, 0);
+      } else if (Character.isDigit(word.charAt(0))) {
+        sum += Double.parseDouble(word);
+      }
+    }
+    return sum;
+  }
+
+  private static double factor(MatchResult m) {
+    if (m.group(3) != null) {
+      return m.group(3).equals("once") ? 1 : m.group(3).equals("twice") ? 2 : 3;
+    }
+    var words = m.group(1) == null ? m.group(2) : m.group(1);
+    return words == null ? 1 : number(words);
+  }
+
+  private static String time(Chart chart, Duration length) {
+    return chart.symbol('D', length);
+  }
+
+  private static @Nullable String twoPart(Chart chart, MatchResult m) {
+    var first = chart.thing(m.group(1), Duration.class);
+    var second = chart.thing(m.group(2), Duration.class);
+    var unit = Duration.ofSeconds(first.toSeconds() >= 3600 ? 3600 : 60);
+    boolean finer = second.compareTo(unit) < 0 && first.compareTo(unit) >= 0;
+    return finer ? time(chart, first.plus(second)) : null;
+  }
+
+  private static Duration times(double count, String unit) {
+    return Duration.ofMillis(Math.round(Math.min(count, 1e6) * unit(unit).toMillis()));
+  }
+
+  private static Duration unit(String word) {
+    return switch (word.charAt(0)) {
+      case 's' -> Duration.ofSeconds(1);
+      case 'h' -> Duration.ofHours(1);
+      case 'd' -> Duration.ofDays(1);
+      case 'w' -> Duration.ofDays(7);
+      default ->
+          word.equals("ms") || word.startsWith("milli")
+              ? Duration.ofMillis(1)
+              : Duration.ofMinutes(1);
+    };
+  }
+}

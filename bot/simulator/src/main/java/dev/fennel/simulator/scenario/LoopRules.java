@@ -1,0 +1,119 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.Targets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How people speak of the control plane, of loops that stop, of Sam's list, and of doing nothing.
+final class LoopRules {
+  private LoopRules() {}
+
+  private static final String STOP_IT =
+      "(?:stop|kill|lose|without|pause|switch off|turn off|disable|break|fail of|no|crash(?: of)?|die of|take down|shut(?: off| down)?|fail(?: of)?|lose of|downtime of|remove|freeze|can not reach|nobody can reach)";
+  private static final String ON = "(?:on|of|from|at|for|in)";
+  private static final String CHANGE_NOTHING =
+      "(?:do|touch|act|intervene|change|react|lift finger|move|help|step in|fix|interfere)";
+
+  static final List<Rule> RULES =
+      List.of(
+          Rule.of(
+              "control plane down",
+              "(?:controlplane|record|kubernetes)+ (?:{stop}|have downtime|not be (?:available|reach))",
+              m -> new Action.ControlPlaneFails(null, null)),
+          Rule.of(
+              "lose the control plane",
+              STOP_IT + "(?: access to| connection to)? controlplane",
+              m -> new Action.ControlPlaneFails(null, null)),
+          Rule.of(
+              "control plane outage",
+              "controlplane (?:downtime|maintenance|fail|blackout)",
+              m -> new Action.ControlPlaneFails(null, null)),
+          Rule.of(
+              "outage of the control plane",
+              "(?:downtime|fail|lose|blackout|crash|maintenance|problem)~ (?:of|in|at|on|with) controlplane",
+              m -> new Action.ControlPlaneFails(null, null)),
+          Rule.of(
+              "provider outage",
+              "provider+ (?:have|suffer) (?:downtime|fail|blackout)",
+              m -> new Action.ControlPlaneFails(null, null)),
+          Rule.of(
+              "loop stops",
+              "(?:<N> )?<L>(?: (?:on|of|at|for|in) <N>)?(?: loop)?+(?: all)? {stop}(?: "
+                  + ON
+                  + " <N>)?",
+              LoopRules::stops),
+          Rule.of(
+              "stop the loop",
+              STOP_IT + " (?:<N> )?<L>(?: loop)?(?: " + ON + " <N>)?",
+              LoopRules::stops),
+          Rule.of(
+              "follow the list",
+              "(?:(?:follow|work|use|do|go|take|obey|stick|be|with|by|per|from|like|apply|execute|run|try|carry|replay|repeat|we|also|again)(?: [a-z]+){0,2}? )?(?:through |by |with |to |from |out )?(?:sam|old|hand|paper|task|year two|manual)(?: old| task| written| year)*(?: Q\\d+)? list(?: instead)?",
+              m -> new Action.ByHand("sams-list", null)),
+          Rule.of(
+              "by hand",
+              "(?:(?:do|move|fix|handle|run|work|recover|start|repair|put|place)(?: [a-zX]+){0,2}? )?byhand(?: instead)?",
+              m -> new Action.ByHand("sams-list", null)),
+          Rule.of(
+              "as Sam did",
+              "(?:(?:do|handle|fix)~ )?(?:as|like|way|how)(?: X)? sam (?:do|use to|handle|fix)(?: X)?(?: last year| back)?",
+              m -> new Action.ByHand("sams-list", null)),
+          Rule.of(
+              "Sam does it",
+              "sam (?:do|handle|fix) (?:X|everything|all)(?: again)?",
+              m -> new Action.ByHand("sams-list", null)));
+
+  /// Ways to say that nothing is done.
+  static final List<Rule> QUIET =
+      List.of(
+          Rule.of(
+              "nobody does anything",
+              "(?:nobody|no person|no human)+(?:~) "
+                  + CHANGE_NOTHING
+                  + "(?: (?:somebody|anything|something|thing|X|cluster|everything|nothing|finger))*",
+              m -> new Action.Nothing()),
+          Rule.of(
+              "do nothing",
+              "(?:{who} )?(?:do|change|touch) (?:absolutely )?nothing(?: at all)?",
+              m -> new Action.Nothing()),
+          Rule.of(
+              "nothing happens",
+              "nothing(?: at all)?+ (?:happen|change|go wrong|break|fail|die)",
+              m -> new Action.Nothing()),
+          Rule.of(
+              "leave alone",
+              "(?:leave|keep|let)(?: (?:X|cluster|everything|all|thing|things|kubernetes|system|be))* (?:alone|be|as X be|untouched|as be|run|X be|in peace)",
+              m ->
+                  m.says("cluster|X|everything|all|thing|things|system|kubernetes")
+                      ? new Action.Nothing()
+                      : null),
+          Rule.of(
+              "not touch",
+              "(?:not|never|nobody) (?:do|touch|change)(?: (?:anything|thing|X|cluster|something|single thing|somebody))+",
+              m -> new Action.Nothing()),
+          Rule.of(
+              "hands off",
+              "(?:hand|hands) off(?: cluster| everything)?|(?:we |i )?(?:wait|sit) (?:and see|and watch|back and watch|back|on (?:we |us )?(?:hand|hands))(?: and watch| and wait)?|no change(?: at all)?|everything (?:stay|be)(?: as X be| same| normal| fine)",
+              m -> new Action.Nothing()));
+
+  private static @Nullable Action stops(Match m) {
+    var loop = m.thing("l");
+    if (!loop.equals("node-agent")) {
+      return new Action.LoopStops(loop, null, null, null);
+    }
+    for (var group : List.of("n", "n2", "n3")) {
+      if (m.has(group)) {
+        var symbol = m.found().group(group);
+        if (symbol.equals("X")) {
+          return new Action.LoopStops(loop, Blank.IT, null, null);
+        }
+        return Blank.targets(m.chart().thing(symbol, Machines.class))
+                instanceof Targets.Named(var nodes)
+            ? new Action.LoopStops(loop, nodes.getFirst(), null, null)
+            : new Action.LoopStops(loop, Blank.MISSING, null, null);
+      }
+    }
+    return new Action.LoopStops(loop, Blank.MISSING, null, null);
+  }
+}

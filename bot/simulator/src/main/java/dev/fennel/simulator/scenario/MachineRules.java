@@ -1,0 +1,180 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// How people speak of machines that fail, go, come and come back.
+final class MachineRules {
+  private MachineRules() {}
+
+  private static final String STILL_RUNS =
+      "(?:(?: ,)?(?: but| and| yet| although| while| though| even though)(?: X| N\\d+| machine| node| server)?"
+          + "(?: [a-z]+){0,2}? (?:run|fine|alive|ok|up|work|on|healthy|live)(?: on| fine| normally| happily)?)?";
+  private static final String CUT =
+      "(?:can not(?: be)? (?:reach|contact|see|connect)|not (?:be )?reach|unreachable|isolate|partition(?: off| away)?"
+          + "|cut off|disconnect|off network|lose (?:network|connection|contact|link|touch)(?: connection)?"
+          + "|have (?:no|network|connection) (?:network|connection|problem|trouble|issue)|(?:lower|fall|go) off (?:network|grid)"
+          + "|without (?:network|connection)|can not (?:talk|speak|connect)|go silent|silent"
+          + "|stop (?:report|talk|send heartbeat)|unplug from (?:network|switch)|not talk)";
+  private static final String FROM =
+      "(?: (?:from|to|with|by)(?: [a-z]+){0,2}? (?:network|cluster|controlplane|rest|other|everything|everyone|rest of [a-z]+|switch|S\\d+|N\\d+))?";
+  private static final String NOT_BACK =
+      "(?:(?: ,)?(?: and| but)?(?: X| N\\d+)?(?: do)? (?:not|never|nolonger)(?: [a-z]+)? (?:come back|return|recover|be back|back|come up)(?: up| again| online)?)?";
+  private static final String BACK =
+      "(?:come back|back|return|recover|rejoin|come up again|up again|come up|come online|online again"
+          + "|repair|fix|plug(?: back)? in(?: again)?|turn (?:back )?on|switch (?:back )?on|power (?:back )?(?:on|up)"
+          + "|start again|online|restore|revive|up and run)(?: online| up| to life| again| in| on| and run| alive)*";
+  private static final String PROVIDER = "(?:provider|amazon|aws|google|azure|cloud)";
+  private static final String REMOVE =
+      "(?:delete|remove|reclaim|decommission|terminate|cancel|take away|take back|withdraw|confiscate|repossess|get rid of|throw (?:away|out)|sell|dispose of)";
+
+  static final List<Rule> RULES =
+      List.of(
+          Rule.of("machine cut off", "<N>+ " + CUT + FROM + STILL_RUNS, MachineRules::partitioned),
+          Rule.of(
+              "network to machine cut",
+              "(?:network|connection|link|cable|line|wire|route)(?: cable| connection| link)? (?:to|of|from|with|between|on|at|into) <N>(?: and [a-z ]{1,30}?)?+ (?:cut|{die})"
+                  + STILL_RUNS,
+              MachineRules::partitioned),
+          Rule.of(
+              "cut the network to machine",
+              "(?:lose|cut|break|pull|fail|partition|unplug|have)(?: [a-z]+){0,2}? (?:network|connection|link|contact|cable|touch|partition)(?: cable| connection)? (?:to|of|from|with|on|out of|around|for|at|between) <N>"
+                  + STILL_RUNS,
+              MachineRules::partitioned),
+          Rule.of(
+              "cut machine off",
+              "(?:cut <N> off|(?:cut off|isolate|disconnect|partition|can not reach|can not (?:contact|see|talk to)) <N>|unplug <N> from network|pull network cable)"
+                  + FROM
+                  + STILL_RUNS,
+              m -> m.has("n") || m.has("n2") || m.has("n3") ? partitioned(m) : null),
+          Rule.of(
+              "provider takes machine",
+              PROVIDER
+                  + "(?: [a-z]+){0,3}? (?:"
+                  + REMOVE
+                  + "|kill|shut down|take|confirm)(?: that)? <N>(?: away| back|+ go)?",
+              MachineRules::removed),
+          Rule.of(
+              "machine removed",
+              "<N>+ (?:"
+                  + REMOVE
+                  + "|give back|hand back|send back|return to provider)(?: by "
+                  + PROVIDER
+                  + "| from cluster)?",
+              MachineRules::removed),
+          Rule.of(
+              "remove machine",
+              "(?:"
+                  + REMOVE
+                  + " <N>(?: from cluster| away| back)?|(?:give|hand|send|return) <N> (?:back )?to "
+                  + PROVIDER
+                  + ")",
+              MachineRules::removed),
+          Rule.of(
+              "give machine back",
+              "(?:(?:give|hand|send|return)(?: back)?|take) <N> (?:back to|to|back|out of|from|away from|away)(?: "
+                  + PROVIDER
+                  + "| cluster| rotation)?",
+              m -> m.says("take (?:N\\d+|X) back") ? null : removed(m)),
+          Rule.of("give back machine", "(?:give|hand|send) back <N>", MachineRules::removed),
+          Rule.of(
+              "drain machine",
+              "(?:cordon and )?(?:drain|empty|clear)(?: out)? <N>(?: for (?:maintenance|patch|update|upgrade|repair|service))?",
+              MachineRules::drained),
+          Rule.of(
+              "machine drained",
+              "<N>+ (?:drain|empty(?: out)?|in maintenance|into maintenance|go into maintenance|under maintenance|maintenance|need (?:maintenance|patch|update|upgrade)|patch|out for maintenance)(?: for (?:maintenance|patch|update|upgrade|repair|service))?",
+              MachineRules::drained),
+          Rule.of(
+              "take machine into maintenance",
+              "(?:(?:take|put|get|bring|send) <N> (?:out |down |offline )?(?:for|into|in|to) maintenance(?: mode)?)",
+              MachineRules::drained),
+          Rule.of(
+              "everything off machine",
+              "(?:move|take|get|shift|push|chase|migrate)(?: [a-z]+){0,2}? (?:off|away from|out of) <N>",
+              m ->
+                  m.chart()
+                          .has(
+                              Grammar.pattern(
+                                  "(?:move|take|get|shift|push|chase|migrate) (?:everything|all|pod|copy|workload|work|service|stuff|thing)(?: [a-z]+){0,1} (?:off|away from|out of) N\\d+"))
+                      ? drained(m)
+                      : null),
+          Rule.of(
+              "maintenance on machine",
+              "(?:(?:do|have|start|perform) )?(?:maintenance|patch) (?:on|of|for|at)? ?<N>",
+              MachineRules::drained),
+          Rule.of("add machine", AddedMachines.ADD, AddedMachines::added),
+          Rule.of("machine joins", AddedMachines.JOINS, AddedMachines::added),
+          Rule.of(
+              "machine never back",
+              "<N>+ (?:not|never|nolonger)(?: [a-z]+)? (?:come back|return|recover|back|come up|boot|start|wake up)(?: up| again| online)?",
+              MachineRules::failed),
+          Rule.of("machine back", "<N>+ " + BACK, MachineRules::returned),
+          Rule.of(
+              "bring machine back",
+              "(?:(?:bring|get|turn|switch|plug|power|put|take) <N> (?:back|on)(?: up| online| on| in| again| into cluster| to life)*)",
+              MachineRules::returned),
+          Rule.of(
+              "repair machine",
+              "(?:repair|fix|restart|reboot|revive|restore) <N>",
+              MachineRules::returned),
+          Rule.of(
+              "machine dies",
+              "<N>+ {die}(?: down| hard| completely| again| together)*" + NOT_BACK,
+              MachineRules::failed),
+          Rule.of(
+              "kill machine",
+              "(?:lose|kill|unplug|switch off|turn off|shut(?: off| down)?|power (?:off|down)|knock out|take (?:out|down|offline)|crash|stop|break|destroy|blow up|burn(?: down)?|drown"
+                  + "|pull (?:plug|power|cable|power cable|power cord|cord)(?: on| of| from| out of| to| for)?|cut (?:power|electricity)(?: to| of| from| for| on)?|trip over(?: [a-z]+){0,3}? (?:of|to))"
+                  + " <N>(?: off| out| down| offline| dark)?"
+                  + NOT_BACK,
+              MachineRules::failed),
+          Rule.of(
+              "turn machine off",
+              "(?:turn|switch|shut|power|take|knock|bring) <N> (?:off|out|down|offline)" + NOT_BACK,
+              MachineRules::failed),
+          Rule.of(
+              "failure of machine",
+              "(?:lose|fail|die|downtime|crash|breakdown|blackout|power cut|without)(?: of| on| at| in| for)? <N>",
+              MachineRules::failed),
+          Rule.of(
+              "machine failure",
+              "<N> (?:downtime|blackout|breakdown|power cut)",
+              MachineRules::failed),
+          Rule.of(
+              "zone dies",
+              "<Z>+ (?:{die}|unreachable|can not be reach|flood|go dark|unavailable|downtime)",
+              m -> new Action.ZoneFails(m.thing("z"), null, null)),
+          Rule.of(
+              "lose zone",
+              "(?:lose|kill|unplug|switch off|turn off|shut(?: off| down)?|power (?:off|down)|knock out|take (?:out|down)|stop|destroy|without|(?:lose|fail|downtime|blackout|power cut|die)(?: of| in| at)|cut power to|fire in|flood in|drown in|fire at) <Z>",
+              m -> new Action.ZoneFails(m.thing("z"), null, null)),
+          Rule.of(
+              "zone failure",
+              "<Z>(?: downtime| blackout| power cut)",
+              m -> new Action.ZoneFails(m.thing("z"), null, null)));
+
+  private static Action partitioned(Match m) {
+    return new Action.NodePartitioned(m.machines(), null, null);
+  }
+
+  private static Action removed(Match m) {
+    return new Action.NodeRemoved(m.machines(), null);
+  }
+
+  private static Action drained(Match m) {
+    return new Action.NodeDrained(m.machines(), null);
+  }
+
+  private static @Nullable Action failed(Match m) {
+    return new Action.NodeFails(m.machines(), null, null, Map.of());
+  }
+
+  private static @Nullable Action returned(Match m) {
+    return m.machines() instanceof Action.Targets.Named(var nodes)
+        ? new Action.NodeReturns(nodes, null)
+        : null;
+  }
+}

@@ -1,0 +1,212 @@
+package dev.fennel.simulator.scenario;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Reads phrases for machines: by name, by place in the row, by count, and by what they hold.
+final class Places {
+  private Places() {}
+
+  static final String MACHINE =
+      "(?:nodes?|nods?|machines?|servers?|boxe?s?|vms?|hosts?|computers?)";
+  private static final String NUM =
+      "(?:0?\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)";
+  private static final String NOT_COUNTED =
+      "(?! (?:copy|copies|pods?|replicas?|instances?|units?|times|percent|more|extra|"
+          + MACHINE
+          + "|(?:of )?S\\d+)\\b)";
+  private static final String LIST =
+      NUM
+          + NOT_COUNTED
+          + "(?:(?: and| or| ,| , and| plus)(?: "
+          + MACHINE
+          + ")? "
+          + NUM
+          + NOT_COUNTED
+          + ")*";
+  private static final String ORDINAL =
+      "(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th)";
+  private static final Map<String, Integer> PLACE =
+      Map.of(
+          "first", 1, "1st", 1, "second", 2, "2nd", 2, "third", 3, "3rd", 3, "fourth", 4, "4th", 4);
+
+  private static final Pattern NAMED =
+      Pattern.compile(
+          " (?:the |our |both )?(?:"
+              + MACHINE
+              + "|n) (?:number |no |nr |num |name |called )?#?("
+              + LIST
+              + ")(?: (?:again|both))? ");
+  private static final String PADDED = "0\\d" + NOT_COUNTED;
+  private static final Pattern BARE =
+      Pattern.compile(
+          " (?:number |no |both )?#?("
+              + PADDED
+              + "(?:(?: and| or| ,| , and| plus) "
+              + NUM
+              + NOT_COUNTED
+              + ")*)(?: "
+              + MACHINE
+              + ")? ");
+  private static final Pattern DIGIT_SUBJECT =
+      Pattern.compile(
+          " (?:number )?#?([1-9]|one|two|three|four) (?=(?:dies|fails|crashes|breaks|goes|is|was|stops|came|comes|does|had|also|dead|died|failed|disappears|vanishes|were to die) )");
+  private static final Pattern DIGIT_OBJECT =
+      Pattern.compile(
+          " (lose|losing|drain|unplug|kill|lost|draining|unplugging) (?:number )?#?([1-9])(?: and ([1-9]))?(?= (?:[?.,]|for|and|when|if|at) | $)");
+  private static final Pattern ORDINAL_LIST =
+      Pattern.compile(
+          " (?:the |our )?(?:very )?("
+              + ORDINAL
+              + ")(?: and (?:the )?("
+              + ORDINAL
+              + "))? (?:"
+              + MACHINE
+              + "|one)(?: in the row| of the four)? ");
+  private static final Pattern FIRST_FEW =
+      Pattern.compile(" (?:the |our )?(first|last) (two|three|2|3|couple of) " + MACHINE + " ");
+  private static final Pattern ALL =
+      Pattern.compile(
+          " (?:(?:all|every one|each one|every single one)(?: of)?(?: the| our| these| those| my)?(?: (?:four|4))?(?: of)?(?: the| our)? (?:"
+              + MACHINE
+              + ")|(?:every|each)(?: single)? "
+              + MACHINE
+              + "|all (?:four|4)|all of them|(?:the |our )?(?:whole|entire|complete) cluster|everything in the cluster)(?: at once| together)? ");
+  private static final Pattern OTHER =
+      Pattern.compile(
+          " (?:the )(?:other|remaining|rest of the|surviving|second) (?:(?:two|three|2|3) )?("
+              + MACHINE
+              + "|ones?) | the (?:rest|others|other two|other three) | the (?:other|remaining) (?:two|three|2|3) | the other ");
+  private static final Pattern SAID =
+      Pattern.compile(
+          " (?:the|that|this|these|those|the same|that same) (?:same |very |broken |dead |failed |lost )?"
+              + MACHINE
+              + " ");
+  private static final Pattern COUNTED =
+      Pattern.compile(
+          " (?:exactly |only |just |any |some |about |another )?(an?|any|some|another|half|one more|"
+              + Figures.NUMBER
+              + ")(?: of(?: the| our| these)?(?: (?:four|4))?| the| our)? "
+              + "((?:(?:more|extra|additional|new|other|random|single|whole|spare|big|bigger|large|small|our|healthy|old|different|fresh|further|second|fifth|sixth|arbitrary|brand|entire) )*)(?:"
+              + MACHINE
+              + ") ");
+
+  /// Puts `N` for each phrase that means machines.
+  static void read(Chart chart, Standing standing) {
+    chart.rewrite(FIRST_FEW, m -> symbol(chart, firstFew(m, standing)));
+    Holders.read(chart, standing);
+    chart.rewrite(NAMED, m -> symbol(chart, named(m.group(1), standing)));
+    chart.rewrite(BARE, m -> symbol(chart, named(m.group(1), standing)));
+    chart.rewrite(DIGIT_SUBJECT, m -> symbol(chart, named(m.group(1), standing)));
+    chart.rewrite(
+        DIGIT_OBJECT,
+        m -> {
+          var list = m.group(3) == null ? m.group(2) : m.group(2) + " and " + m.group(3);
+          return m.group(1) + " " + symbol(chart, named(list, standing));
+        });
+    chart.rewrite(ORDINAL_LIST, m -> ordinals(chart, m, standing));
+    chart.rewrite(ALL, m -> symbol(chart, new Machines.All()));
+    chart.rewrite(OTHER, m -> symbol(chart, new Machines.Other(isMany(m.group()))));
+    chart.rewrite(SAID, m -> symbol(chart, new Machines.Said()));
+    chart.rewrite(COUNTED, m -> symbol(chart, counted(m, standing)));
+    join(chart);
+  }
+
+  private static final Pattern JOINED =
+      Pattern.compile(
+          "(?<!(?:instead of|rather than|not)) (N\\d+) (?:and|,|and also|as well as|together with|plus|, and) (N\\d+) ");
+
+  /// "node 01 and node 02" is one list.
+  private static void join(Chart chart) {
+    chart.rewrite(
+        JOINED,
+        m -> {
+          if (chart.thing(m.group(1)) instanceof Machines.Named(var one)
+              && chart.thing(m.group(2)) instanceof Machines.Named(var two)) {
+            var names = new TreeSet<>(one);
+            names.addAll(two);
+            return symbol(chart, new Machines.Named(List.copyOf(names)));
+          }
+          return null;
+        });
+  }
+
+  private static final Pattern BETWEEN = Pattern.compile(" (?:and|or|plus|, and|,) ");
+
+  static String symbol(Chart chart, Machines machines) {
+    return chart.symbol('N', machines);
+  }
+
+  private static Machines named(String list, Standing standing) {
+    var names = new ArrayList<String>();
+    for (var word : BETWEEN.splitAsStream(list).toList()) {
+      var bare = word.replaceAll("[^a-z0-9 ]|" + MACHINE + " ", "").strip();
+      var name = "%02d".formatted((int) Figures.number(bare));
+      if (!standing.isNode(name)) {
+        return new Machines.Unknown(name);
+      }
+      if (!names.contains(name)) {
+        names.add(name);
+      }
+    }
+    return new Machines.Named(names);
+  }
+
+  private static @Nullable String ordinals(Chart chart, MatchResult m, Standing standing) {
+    var names = new TreeSet<String>();
+    for (int group = 1; group <= 2; group++) {
+      var word = m.group(group);
+      if (word == null) {
+        continue;
+      }
+      var nodes = standing.nodes();
+      int place = word.equals("last") ? nodes.size() : PLACE.getOrDefault(word, fifth(word));
+      if (place > nodes.size()) {
+        return symbol(chart, new Machines.Unknown("%02d".formatted(place)));
+      }
+      names.add(nodes.get(place - 1));
+    }
+    return symbol(chart, new Machines.Named(List.copyOf(names)));
+  }
+
+  private static int fifth(String word) {
+    return word.startsWith("six") ? 6 : 5;
+  }
+
+  private static Machines firstFew(MatchResult m, Standing standing) {
+    int count = (int) Math.max(2, Figures.number(m.group(2)));
+    var nodes = standing.nodes();
+    int from = m.group(1).equals("first") ? 0 : nodes.size() - count;
+    return new Machines.Named(nodes.subList(from, from + count));
+  }
+
+  private static boolean isMany(String words) {
+    return !words.contains(" other one ")
+        && (words.contains("s ")
+            || words.contains("two")
+            || words.contains("three")
+            || words.contains("rest"));
+  }
+
+  private static Machines counted(MatchResult m, Standing standing) {
+    var number = m.group(1);
+    boolean more =
+        m.group(2)
+                .matches(".*(?:more|extra|additional|new|spare|fifth|sixth|further|bigger|brand).*")
+            || number.endsWith("more")
+            || number.equals("another");
+    if (number.equals("half")) {
+      return new Machines.Some(Math.max(1, standing.nodes().size() / 2), false);
+    }
+    boolean one =
+        new HashSet<>(List.of("a", "an", "any", "some", "another", "one more")).contains(number);
+    int count = one ? 1 : (int) Figures.number(number);
+    return new Machines.Some(count, more);
+  }
+}

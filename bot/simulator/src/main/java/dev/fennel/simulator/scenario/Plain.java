@@ -1,0 +1,106 @@
+package dev.fennel.simulator.scenario;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// A text as typed, brought to lower-case words and three marks (`,` `.` `?`), each between single
+/// spaces: no markup, mentions, emoji, smart quotes or contractions are left.
+final class Plain {
+  /// What is longer is cut: no question needs more, and a pasted log must cost nothing.
+  static final int LONGEST = 1200;
+
+  private Plain() {}
+
+  private record Step(Pattern pattern, String replacement) {
+    static Step of(String regex, String replacement) {
+      return new Step(Pattern.compile(regex), replacement);
+    }
+  }
+
+  private static final List<Step> MARKUP =
+      List.of(
+          Step.of("<[@!][^>\\s]{0,80}>", " "),
+          Step.of("<#[^>|\\s]{0,40}\\|([^>]{0,80})>", " #$1 "),
+          Step.of("<(?:https?|mailto)[^>|]{0,300}\\|([^>]{0,200})>", " $1 "),
+          Step.of("<?https?://\\S{0,300}", " "),
+          Step.of("&lt;|&gt;", " "),
+          Step.of("&amp;", "&"),
+          Step.of(":[a-z][a-z0-9_+-]{1,40}:", " "),
+          Step.of("[`*_~]+", " "));
+
+  private static final List<Step> MARKS =
+      List.of(
+          Step.of("[\u2018\u2019\u201b\u00b4\u2032]", "'"),
+          Step.of("->|=>|\u2192|\u21d2", " to "),
+          Step.of("\\b([ap])\\.\\s?m\\b\\.?", "$1m"),
+          Step.of("\\be\\.g\\.|\\bi\\.e\\.", " "),
+          Step.of("\\bvs\\.", "vs"),
+          Step.of("(?<=[a-z])n't\\b", " not"),
+          Step.of("\\b(what|who|where|when|how|it|that|there|here|he|she)'s\\b", "$1 is"),
+          Step.of("\\blet's\\b", "let us"),
+          Step.of("'re\\b", " are"),
+          Step.of("'(?:ll|d)\\b", " would"),
+          Step.of("'ve\\b", " have"),
+          Step.of("'m\\b", " am"),
+          Step.of("'s?(?=\\W|$)", ""),
+          Step.of("(?<=\\d)\\.(?=\\d)", "\u00b7"),
+          Step.of("(?<=\\d):(?=\\d)", "\u02d0"),
+          Step.of("(?<=[a-z]):(?=v\\d)", " "),
+          Step.of("(?<=[\\p{Alnum}])[-\u2010\u2011/](?=[\\p{Alnum}])", " "),
+          Step.of("&|\\+", " and "),
+          Step.of("%", " percent "),
+          Step.of("\u00d7", "x"),
+          Step.of("[,;:()\\[\\]{}\"\u2013\u2014]|(?<=\\s)-+(?=\\s)", " , "),
+          Step.of("[?\u00bf]+", " ? "),
+          Step.of("[.!\u2026]+", " . "),
+          Step.of("[^\\p{L}\\p{N},.?\u00b7\u02d0# ]", " "),
+          Step.of("\u00b7", "."),
+          Step.of("\u02d0", ":"));
+
+  private static final List<Step> SHORT_FORMS =
+      List.of(
+          Step.of("\\b(?:ca|can) not\\b|\\bcannot\\b|\\bcant\\b|\\bcouldnt\\b", "can not"),
+          Step.of("\\bwo not\\b|\\bwont\\b", "will not"),
+          Step.of("\\bsha not\\b", "shall not"),
+          Step.of("\\b(do|does|did|is|are|was|were|has|have|had|would|should)nt\\b", "$1 not"),
+          Step.of("\\b(what|who|where|how|that|here)s\\b", "$1 is"),
+          Step.of("\\blets\\b", "let us"),
+          Step.of("\\s+", " "));
+
+  /// The words and marks of `text`.
+  static String of(String text) {
+    var cut = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
+    var plain = Normalizer.normalize(cut, Normalizer.Form.NFKC);
+    plain = run(MARKUP, plain.replaceAll("\\p{Cntrl}", " ")).toLowerCase(Locale.ROOT);
+    return run(SHORT_FORMS, run(MARKS, plain)).strip();
+  }
+
+  /// The sentences of a plain text, each with its closing mark, if it has one.
+  static List<String> sentences(String plain) {
+    var sentences = new ArrayList<String>();
+    int from = 0;
+    for (int i = 0; i < plain.length(); i++) {
+      char c = plain.charAt(i);
+      boolean mark = c == '?' || (c == '.' && i > 0 && plain.charAt(i - 1) == ' ');
+      if (mark || i == plain.length() - 1) {
+        var sentence = plain.substring(from, i + 1).strip();
+        if (sentence.length() > 1) {
+          sentences.add(sentence);
+        }
+        from = i + 1;
+      }
+    }
+    return sentences;
+  }
+
+  private static String run(List<Step> steps, String text) {
+    var result = text;
+    for (var step : steps) {
+      result = step.pattern.matcher(result).replaceAll(step.replacement);
+    }
+    return result;
+  }
+}

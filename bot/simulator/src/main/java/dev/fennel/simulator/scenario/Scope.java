@@ -1,0 +1,76 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action.ServiceAdded;
+import dev.fennel.simulator.scenario.Reading.Missing;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Decides what a text is that could not be read as a scenario: something missing, or something
+/// else altogether.
+final class Scope {
+  private Scope() {}
+
+  private static final Pattern TROUBLE =
+      Grammar.pattern("(?:S\\d+|U\\d+)(?: copy| container)*+ (?:{die}|burn|slow)");
+  private static final Pattern UNKNOWN_DIES =
+      Grammar.pattern(
+          "U\\d+~? ?(?:{die}|W\\d+|copy|goal|to|slow)|(?:W\\d+|scale|rollback|release|ship|deploy|delete|remove|restart) U\\d+");
+  private static final Pattern IT_DIES = Grammar.pattern("X+ {die}");
+  private static final String CLUSTER_WORDS =
+      "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image";
+  private static final String HOW_TO =
+      "how (?:do|can|would|should|to) (?:i|we|you|one)?|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative";
+
+  /// A text without an action that leans on nothing.
+  static Reading of(Utterance said) {
+    var chart = said.chart();
+    if (chart.has(UNKNOWN_DIES)) {
+      return Suggestions.unclear(Missing.SERVICE);
+    }
+    if (!said.strangers().isEmpty() && said.asked()) {
+      return Suggestions.unclear(Missing.SERVICE);
+    }
+    boolean unknownNode =
+        chart.mentioned('N', Machines.class).stream().anyMatch(m -> m instanceof Machines.Unknown);
+    if (unknownNode) {
+      return Suggestions.unclear(Missing.NODE);
+    }
+    if (chart.mentioned('Z', String.class).stream()
+        .anyMatch(z -> !z.equals("a") && !z.equals("b"))) {
+      return Suggestions.unclear(Missing.ZONE);
+    }
+    if (said.says(HOW_TO)) {
+      return new Reading.OutOfScope();
+    }
+    boolean about =
+        !said.services().isEmpty()
+            || !chart.mentioned('N', Machines.class).isEmpty()
+            || !chart.mentioned('L', String.class).isEmpty()
+            || !chart.mentioned('Z', String.class).isEmpty()
+            || chart.has(IT_DIES)
+            || said.says(CLUSTER_WORDS);
+    return about ? Suggestions.unclear(Missing.ACTION) : new Reading.OutOfScope();
+  }
+
+  /// What is missing though actions were found: a part of the sentence that they do not cover.
+  static @Nullable Missing leftOpen(Utterance said) {
+    var chart = said.chart();
+    boolean adds = said.drafts().stream().anyMatch(action -> action instanceof ServiceAdded);
+    boolean strangerAsked =
+        chart.mentioned('W', AskRules.Asked.class).stream()
+            .flatMap(asked -> asked.of().stream())
+            .anyMatch(name -> said.strangers().contains(name));
+    if (strangerAsked || (!adds && chart.has(UNKNOWN_DIES))) {
+      return Missing.SERVICE;
+    }
+    boolean unknownNode =
+        chart.all('N', Machines.class).stream().anyMatch(m -> m instanceof Machines.Unknown);
+    if (unknownNode) {
+      return Missing.NODE;
+    }
+    if (chart.text().contains(" Y0 ")) {
+      return Missing.VALUE;
+    }
+    return chart.has(TROUBLE) ? Missing.ACTION : null;
+  }
+}

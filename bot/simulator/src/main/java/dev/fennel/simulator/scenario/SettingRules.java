@@ -1,0 +1,183 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How people speak of the waits of Kubernetes and of the autoscaler's target.
+final class SettingRules {
+  private SettingRules() {}
+
+  /// Stands in a draft for a value that was not said.
+  static final Duration UNSAID = Duration.ofSeconds(-1);
+
+  /// Stands in a draft for the name of a setting that there is not.
+  static final String UNKNOWN = "?setting";
+
+  private static final String WAIT =
+      "(?:D\\d+ )?(?:evict |toleration |unreachable |usual |normal |default |long )*(?:wait|toleration|evict (?:delay|timeout|time)|delay|patience|toleration second)(?: time| period| second)?";
+  private static final String BECOMES =
+      "(?:(?:be|had be|become|go|last|change|set|cut|shorten|lengthen|lower|raise|take|make|halve|turn|fall|bring|reduce|have)(?: down| up| in| only| to be)* )*(?:(?:from D\\d+ )?(?:to|for|at|by|down to|up to) )?";
+  private static final String CHANGE =
+      "(?:change|set|cut|shorten|lower|raise|make|lengthen|turn|put|bring|keep|reduce|have|adjust|modify|alter|tweak|tune|configure|give)";
+  private static final String SHUT =
+      "(?:shut down|shut|stop|finish|terminate|clean up|exit|go|wind down|end|close|quit|finish up|finish work|say goodbye|wrap up)";
+  private static final String OLD =
+      "(?: instead of (?:D\\d+|X|usual|normal)(?: [a-z]+)?| rather than D\\d+| not D\\d+| long)?";
+
+  static final List<Rule> RULES =
+      List.of(
+          Rule.of(
+              "notices after",
+              "(?:(?:controlplane|kubernetes|node loop|L\\d+|X|we)+~ )?(?:notice|mark|see|know|learn|miss)(?: (?:N\\d+|node|die|fail|silent|break|lose|S\\d+|that|X|be|go|missing|silence|down|dead|of|unreachable|failure|server|when|as|box)){0,7} (?:after|within|in|only after|in only|already after|as)~ <D>"
+                  + OLD,
+              m -> wait("node-grace", m)),
+          Rule.of(
+              "takes so long to notice",
+              "(?:take|need|be|with|have|wait|in|after)(?: [a-zX]+){0,2}? <D>(?: [a-z]+){0,2}? (?:to|before|until)(?: [a-zX]+){0,3}? (?:notice|mark)(?: (?:N\\d+|node|die|fail|silent|break|lose|S\\d+|X|be|down))*",
+              m -> wait("node-grace", m)),
+          Rule.of(
+              "notices sooner",
+              "(?:notice|mark)(?: (?:N\\d+|node|die|fail|silent|break|machine|X|be|down)){0,5} (?:fast|slow|early|late|soon)",
+              m -> unsaid("node-grace", m)),
+          Rule.of(
+              "node grace",
+              "(?:(?:"
+                  + CHANGE
+                  + "|with|if) )?(?:(?:node |node monitor )grace(?: period)?|grace period (?:for|of) (?:silent |die )?(?:N\\d+|node))(?: of)?+ "
+                  + "?"
+                  + BECOMES
+                  + "<D>"
+                  + OLD,
+              m -> wait("node-grace", m)),
+          Rule.of(
+              "so long to shut down",
+              "(?:(?:give|let|allow) )?(?:<S>|all|every|each|copy|container|X|everything|kubernetes)*(?: copy| container)*+~ ?(?:(?:have|get|take|give|need|want|allow|let|had)(?: [a-zX]+){0,2}? )?<D>(?: [a-z]+){0,1}? (?:to|for|until)(?: [a-zX]+){0,1}? "
+                  + SHUT
+                  + "(?: down| up| X| copy| gracefully| cleanly)*"
+                  + OLD,
+              m ->
+                  m.says("to|for|until") && !m.says("D\\d+ for (?:stop|go)")
+                      ? wait("termination-grace", m)
+                      : null),
+          Rule.of(
+              "termination grace",
+              "(?:(?:"
+                  + CHANGE
+                  + "|with|if|for) )?(?:<S> )?(?:(?:terminate|shut down|shut|stop)(?: period)?(?: grace| time| period| timeout| wait)(?: period| time)?|grace (?:period )?(?:for|of|before|to|on|at) (?:<S>|copy|terminate|shut(?: down)?|stop|container)(?: copy)?)(?: (?:for|of) (?<u>S\\d+))?(?: of)?+ ?"
+                  + BECOMES
+                  + "<D>"
+                  + OLD,
+              m -> wait("termination-grace", m)),
+          Rule.of(
+              "time to shut down",
+              "(?:have|get|take|give)~ <D> (?:of )?(?:grace|notice)(?: period)?",
+              m -> unknown()),
+          Rule.of("grace period", "grace(?: period)?+ ?" + BECOMES + "<D>" + OLD, m -> unknown()),
+          Rule.of(
+              "autoscaler target",
+              "(?:"
+                  + CHANGE
+                  + " )?(?:<L>|hpa)(?: target| goal| threshold| aim)*(?: utilisation| cpu| load)*(?: (?:for|of|on) <S>)?+~ ?(?:(?:be|set|to|at|on|of|for|aim|target|scale|keep|change|go|raise|lower|up|down|use|act|start|from P\\d+)(?: for| at| to| on)? )*(?:<P>|<Q>)",
+              SettingRules::target),
+          Rule.of(
+              "target of the autoscaler",
+              "(?:"
+                  + CHANGE
+                  + " )?target~ (?:of|for|in) <L>+~ ?(?:(?:be|set|to|at|on|of|go|change|raise|lower) )*(?:<P>|<Q>)",
+              SettingRules::target),
+          Rule.of(
+              "utilisation target",
+              "(?:"
+                  + CHANGE
+                  + " )?(?:target (?:utilisation|cpu|load)|(?:utilisation|cpu|load) target)(?: (?:of|for) <S>)?+ ?(?:(?:be|set|to|at|on|of|go|change|raise|lower) )*<P>",
+              m -> percent(m, m.factor("p"))),
+          Rule.of("target without a value", CHANGE + " <L> target|target of <L>", m -> null),
+          Rule.of(
+              "no wait",
+              "(?:without|no|skip|not|never|there be no|remove|lower|delete|drop|abolish|nolonger)(?: any| somebody| do)? (?:D\\d+ )?(?:evict )?(?:wait|toleration|delay)(?: time| at all)?(?: for <S>)?(?: D\\d+)?",
+              m -> new Action.Setting("eviction-wait", Duration.ZERO, all(m), null)),
+          Rule.of(
+              "wait becomes",
+              "(?:(?:"
+                  + CHANGE
+                  + ") )?"
+                  + WAIT
+                  + "(?: (?:for|of|on) <S>)?(?: before (?:evict|replace|move|act)(?: [a-z]+)?)?+ ?"
+                  + BECOMES
+                  + "<D>"
+                  + OLD
+                  + "(?: for <S>)?",
+              m -> wait("eviction-wait", m)),
+          Rule.of(
+              "wait of so long",
+              "(?:with |have |had |use |use only )?(?:<D>(?: long)? (?:evict )?(?:wait|toleration|delay)(?: time| period)?|wait(?: time)? of <D>)(?: for <S>)?(?: instead of D\\d+)?",
+              m -> wait("eviction-wait", m)),
+          Rule.of(
+              "service tolerates",
+              "<S>(?: copy)*+~ (?:tolerat|toleration|wait)~ (?:N\\d+ |die |dead |node )*(?:for )?<D>"
+                  + OLD,
+              m -> wait("eviction-wait", m)),
+          Rule.of(
+              "waits so long",
+              "(?:(?:kubernetes|controlplane|L\\d+|X|cluster|we|node loop)+~ )?wait~ (?:for )?<D>"
+                  + OLD
+                  + "(?: before(?: [a-z]+){1,3})?",
+              m -> wait("eviction-wait", m)),
+          Rule.of(
+              "wait doubled",
+              "(?:double|halve|half|<F>) (?:D\\d+ )?wait|(?:D\\d+ )?wait+ (?:double|halve|half|twice|<F>)(?: as)?(?: long)?|wait+ (?:half) as long",
+              SettingRules::multiplied),
+          Rule.of(
+              "replaces after",
+              "(?:replace|evict|move)~ (?:after|within) <D>" + OLD,
+              m -> wait("eviction-wait", m)),
+          Rule.of(
+              "wait without a value",
+              CHANGE
+                  + "~ (?:D\\d+ )?(?:evict )?(?:wait|toleration)(?: time| period)?(?: short| fast| slow| long| small)?|(?:D\\d+ )?wait+ (?:shorten|lengthen|long|short|bigger|lower|raise|change|different|difference)",
+              m -> unsaid("eviction-wait", m)),
+          Rule.of(
+              "setting without a name",
+              CHANGE
+                  + "~ (?:setting|timeout|default|number|value|grace(?: period)?)(?: of [a-zS0-9]+)?(?: to (?:D\\d+|Q\\d+))?",
+              m -> unknown()));
+
+  private static @Nullable Action wait(String name, Match m) {
+    var value = m.has("d") ? m.duration("d") : m.duration("d2");
+    return value == null ? null : new Action.Setting(name, value, all(m), null);
+  }
+
+  private static Action unsaid(String name, Match m) {
+    return new Action.Setting(name, UNSAID, all(m), null);
+  }
+
+  private static Action unknown() {
+    return new Action.Setting(UNKNOWN, UNSAID, null, null);
+  }
+
+  private static Action multiplied(Match m) {
+    double factor = m.has("f") ? m.factor("f") : m.has("f2") ? 2 : m.says("double|twice") ? 2 : 0.5;
+    return new Action.Setting(
+        "eviction-wait", Duration.ofSeconds(Math.round(300 * factor)), null, null);
+  }
+
+  private static @Nullable Action target(Match m) {
+    if (m.has("l") && !m.thing("l").equals("autoscaler")) {
+      return null;
+    }
+    return m.has("p") ? percent(m, m.factor("p")) : percent(m, m.number("q", 0));
+  }
+
+  private static @Nullable Action percent(Match m, double percent) {
+    return percent < 1 || percent > 100
+        ? null
+        : new Action.AutoscalerTarget((int) percent, all(m), null);
+  }
+
+  private static @Nullable String all(Match m) {
+    var service = m.serviceOr("");
+    return service.isEmpty() || service.equals(Blank.IT) ? null : service;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.fennel.simulator.scenario;
+
+import java.util.regex.Pattern;
+
+/// Marks words that stand where a service would stand and are none, such as checkout in "checkout
+/// dies".
+final class Strangers {
+  private Strangers() {}
+
+  private static final Pattern BESIDE_SERVICE =
+      Pattern.compile(" ([a-z][a-z0-9]{2,24}) (?:micro ?)?(?:service|app) ");
+  private static final Pattern OF =
+      Pattern.compile(
+          " (?:copies|copy|pods?|replicas?|instances?|version|release|image) (?:of|for) (?:the )?([a-z][a-z0-9]{2,24}) ");
+  private static final Pattern SUBJECT =
+      Pattern.compile(
+          " ([a-z][a-z0-9]{2,24}) (?=(?:dies|died|die|fails|fail|failed|crashes|crash|crashed|breaks|broke|stops|hangs|freezes|has Q\\d+ (?:copies|pods)|had Q\\d+ (?:copies|pods)|goes (?:down|to Q)|went down|is (?:down|dead|gone|stuck|slow|broken)|keeps crashing|pods?|copies|runs out|uses too) )");
+  private static final Pattern DOWN =
+      Pattern.compile(
+          " (?:is|are|was|does|will|would) ([a-z][a-z0-9]{2,24}) (?=(?:down|up|still|gone|out|back|stay|survive|go down|available|unavailable) )");
+  private static final Pattern ADDED =
+      Pattern.compile(
+          " (?:add|adds|added|adding|introduce|introduces|launch|launches|scale|delete|remove|release|ship|deploy|rollback) (?:a |the |new |another )*([a-z][a-z0-9]{2,24}) ");
+
+  /// Puts `U` for each.
+  static void mark(Chart chart) {
+    mark(chart, BESIDE_SERVICE);
+    mark(chart, OF);
+    mark(chart, SUBJECT);
+    mark(chart, DOWN);
+    mark(chart, ADDED);
+  }
+
+  private static void mark(Chart chart, Pattern pattern) {
+    chart.rewrite(
+        pattern,
+        m -> {
+          var word = m.group(1);
+          boolean stranger = Lexicon.ENGLISH.isServiceName(word) || Lexicon.ENGLISH.isUnknown(word);
+          if (!stranger) {
+            return null;
+          }
+          return (m.group().substring(1, m.start(1) - m.start())
+                  + chart.symbol('U', word)
+                  + (pattern.equals(BESIDE_SERVICE)
+                      ? ""
+                      : m.group().substring(m.end(1) - m.start())))
+              .strip();
+        });
+  }
+}

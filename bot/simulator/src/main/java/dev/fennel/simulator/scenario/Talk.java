@@ -1,0 +1,120 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.*;
+import dev.fennel.simulator.scenario.Reading.Asks;
+import dev.fennel.simulator.scenario.Reading.Base;
+import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a thread has come to: the questions since it last began afresh, what they were about, and
+/// what was left open.
+///
+/// @param steps the readings since the last fresh one, which is the first of them
+/// @param begun whether anything was simulated since the thread was last reset
+/// @param open what an unclear text said, waiting for what it lacked
+/// @param topic the service spoken of last
+/// @param spoken machines named in earlier texts
+record Talk(
+    List<WhatIf> steps,
+    boolean begun,
+    @Nullable Utterance open,
+    @Nullable String topic,
+    List<String> spoken) {
+
+  static final Talk NEW = new Talk(List.of(), false, null, null, List.of());
+
+  Talk {
+    steps = List.copyOf(steps);
+    spoken = List.copyOf(spoken);
+  }
+
+  /// The reading that a follow-up goes on from.
+  @Nullable WhatIf last() {
+    return steps.isEmpty() ? null : steps.getLast();
+  }
+
+  /// All that has happened since the thread last began afresh.
+  List<Action> chain() {
+    return steps.stream().flatMap(step -> step.actions().stream()).toList();
+  }
+
+  /// What was asked last.
+  Asks asks() {
+    var last = last();
+    return last == null ? Asks.WHAT_HAPPENS : last.asks();
+  }
+
+  /// How the cluster stands for names and goals.
+  Standing standing() {
+    var standing = Standing.STORY;
+    for (var action : chain()) {
+      standing = after(standing, action);
+    }
+    return standing;
+  }
+
+  private static Standing after(Standing standing, Action action) {
+    return switch (action) {
+      case Scale a ->
+          a.replicas().isEmpty()
+              ? standing
+              : standing.withGoal(a.service(), a.replicas().getLast());
+      case ServiceAdded a ->
+          standing.withGoal(a.service(), a.replicas()).withSize(a.service(), a.size());
+      case Size a -> standing.withSize(a.service(), a.size());
+      case NodeAdded a -> standing.withNodes(a.count());
+      case NodeFails a when a.lasts() == null -> standing.without(named(a.targets()));
+      case NodePartitioned a when a.lasts() == null -> standing.without(named(a.targets()));
+      case NodeRemoved a -> standing.without(named(a.targets()));
+      case NodeDrained a -> standing.without(named(a.targets()));
+      case NodeReturns a -> standing.with(a.nodes());
+      default -> standing;
+    };
+  }
+
+  private static List<String> named(Targets targets) {
+    return targets instanceof Targets.Named(var nodes) ? nodes : List.of();
+  }
+
+  /// The thread after one more text.
+  Talk after(Utterance said, Reading reading) {
+    var nodes = new ArrayList<>(spoken);
+    said.nodes().stream().filter(node -> !nodes.contains(node)).forEach(nodes::add);
+    var services = said.services();
+    var about = services.isEmpty() ? topic : services.getLast();
+    return switch (reading) {
+      case WhatIf whatIf -> {
+        var next = new ArrayList<>(whatIf.base() == Base.FRESH ? List.<WhatIf>of() : steps);
+        next.add(whatIf);
+        yield new Talk(
+            next, true, null, services.isEmpty() ? topicOf(whatIf, about) : about, nodes);
+      }
+      case Reading.Unclear _ -> new Talk(steps, begun, said, about, nodes);
+      case Reading.Control(var command) ->
+          switch (command) {
+            case RESET -> NEW;
+            case UNDO -> new Talk(withoutLast(), begun, null, topic, nodes);
+            case SHOW_CLUSTER, SHOW_RECORD, HELP -> this;
+          };
+      case Reading.Explain _ -> new Talk(steps, begun, null, about, nodes);
+      case Reading.Concept _, Reading.OutOfScope _ -> this;
+    };
+  }
+
+  private static @Nullable String topicOf(WhatIf reading, @Nullable String before) {
+    for (var action : reading.actions().reversed()) {
+      var service = Slots.service(action);
+      if (service != null) {
+        return service;
+      }
+    }
+    return before;
+  }
+
+  private List<WhatIf> withoutLast() {
+    return steps.isEmpty() ? steps : steps.subList(0, steps.size() - 1);
+  }
+}

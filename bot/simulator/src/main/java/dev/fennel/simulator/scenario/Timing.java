@@ -1,0 +1,138 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Gives the durations of a sentence to its actions: when each happens and how long it lasts.
+final class Timing {
+  private final Chart chart;
+  private final List<String> words;
+
+  private Timing(Chart chart) {
+    this.chart = chart;
+    this.words = chart.words();
+  }
+
+  private static final Set<String> ENDS_CLAUSE = Set.of("and", "then", "but", ",", ".", "?");
+  private static final Set<String> LATER = Set.of("later", "afterwards", "afterward", "on");
+  private static final Set<String> FOR = Set.of("for", "last", "of", "during", "long", "least");
+
+  /// Sets `at` and `for` of the actions in the chart.
+  static void read(Chart chart) {
+    var timing = new Timing(chart);
+    for (int i = 0; i < timing.words.size(); i++) {
+      if (timing.isSymbol(i, 'D')) {
+        timing.give(i);
+      }
+    }
+  }
+
+  private void give(int i) {
+    var length = chart.thing(words.get(i), Duration.class);
+    var before = word(i - 1);
+    var after = word(i + 1);
+    if (after.equals("after") && isSymbol(i + 2, 'A')) {
+      int target = inClause(i, -1);
+      if (target >= 0) {
+        at(target, plus(action(i + 2).at(), length));
+        return;
+      }
+    }
+    boolean later = LATER.contains(after);
+    if (later
+        || after.equals("after")
+        || before.equals("after")
+        || before.equals("in")
+        || before.equals("within")
+        || before.equals("until")) {
+      int target = nearest(i, before.equals("until"));
+      if (target >= 0) {
+        at(target, later || after.equals("after") ? plus(earlier(target), length) : length);
+      }
+      return;
+    }
+    boolean beside = isSymbol(i - 1, 'A') || isSymbol(i + 1, 'A') || after.equals("long");
+    if (FOR.contains(before) || beside) {
+      lasts(i, length);
+    }
+  }
+
+  private void at(int index, Duration at) {
+    chart.put(words.get(index), Slots.withAt(action(index), at));
+  }
+
+  private void lasts(int i, Duration length) {
+    for (int j = i - 1; j >= 0; j--) {
+      if (isSymbol(j, 'A') && Slots.canLast(action(j))) {
+        chart.put(words.get(j), Slots.withLasts(action(j), length));
+        return;
+      }
+    }
+    for (int j = i + 1; j < words.size(); j++) {
+      if (isSymbol(j, 'A') && Slots.canLast(action(j))) {
+        chart.put(words.get(j), Slots.withLasts(action(j), length));
+        return;
+      }
+    }
+  }
+
+  /// The action that "two minutes later" belongs to: first those of its clause, then any.
+  private int nearest(int i, boolean backOnly) {
+    int[] found =
+        backOnly
+            ? new int[] {inClause(i, -1), anywhere(i, -1)}
+            : new int[] {inClause(i, 1), inClause(i, -1), anywhere(i, 1), anywhere(i, -1)};
+    for (int index : found) {
+      if (index >= 0) {
+        return index;
+      }
+    }
+    return -1;
+  }
+
+  private int inClause(int i, int step) {
+    for (int j = i + step;
+        j >= 0 && j < words.size() && !ENDS_CLAUSE.contains(word(j));
+        j += step) {
+      if (isSymbol(j, 'A')) {
+        return j;
+      }
+    }
+    return -1;
+  }
+
+  private int anywhere(int i, int step) {
+    for (int j = i + step; j >= 0 && j < words.size(); j += step) {
+      if (isSymbol(j, 'A')) {
+        return j;
+      }
+    }
+    return -1;
+  }
+
+  /// When the action before this one happens.
+  private @Nullable Duration earlier(int index) {
+    int before = anywhere(index, -1);
+    return before < 0 ? null : action(before).at();
+  }
+
+  private static Duration plus(@Nullable Duration base, Duration length) {
+    return base == null ? length : base.plus(length);
+  }
+
+  private Action action(int index) {
+    return chart.thing(words.get(index), Action.class);
+  }
+
+  private boolean isSymbol(int index, char kind) {
+    var word = word(index);
+    return word.length() > 1 && word.charAt(0) == kind;
+  }
+
+  private String word(int index) {
+    return index < 0 || index >= words.size() ? "" : words.get(index);
+  }
+}

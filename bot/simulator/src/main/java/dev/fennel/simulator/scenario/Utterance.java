@@ -1,0 +1,159 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.CrashLoop;
+import dev.fennel.simulator.cluster.Action.NodeReturns;
+import dev.fennel.simulator.cluster.Action.Nothing;
+import dev.fennel.simulator.cluster.Action.Scale;
+import dev.fennel.simulator.scenario.Reading.Asks;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What one text says by itself, before the thread fills its blanks.
+///
+/// @param plain the words as corrected
+/// @param chart what is left of the sentence
+/// @param drafts the actions, with blanks
+/// @param asked whether anything is asked in words
+record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, boolean asked) {
+
+  private static final List<Rule> RULES =
+      Stream.of(
+              LoopRules.QUIET,
+              SettingRules.RULES,
+              LoopRules.RULES,
+              CrashRules.IMAGES,
+              ServiceRules.RULES,
+              ReleaseRules.RULES,
+              CrashRules.RULES,
+              MachineRules.RULES,
+              CopyRules.RULES)
+          .flatMap(List::stream)
+          .toList();
+
+  private static final Pattern BACKGROUND =
+      Pattern.compile(
+          "\\b(?:last (?:year|week|month|night|time|summer|winter)|yesterday|(?:years?|weeks?|months?|days?) ago|back then|used to|in the past|the other day|once upon)\\b");
+  private static final Pattern QUESTION =
+      Pattern.compile("\\bwhat if\\b|\\bwhat happens\\b|\\?|\\bsuppose\\b|\\bimagine\\b");
+
+  /// Reads a plain text.
+  static Utterance of(String plain, Standing standing) {
+    var told = withoutBackground(Plain.sentences(plain));
+    var corrected = Words.corrected(told);
+    var chart = Words.chart(told, standing);
+    AskRules.read(chart);
+    RULES.forEach(rule -> rule.apply(chart));
+    Timing.read(chart);
+    return new Utterance(
+        corrected,
+        chart,
+        merged(chart.all('A', Action.class)),
+        AskRules.asks(chart),
+        !chart.all('W', AskRules.Asked.class).isEmpty());
+  }
+
+  private static String withoutBackground(List<String> sentences) {
+    var kept = new ArrayList<String>();
+    for (var sentence : sentences) {
+      boolean background =
+          BACKGROUND.matcher(sentence).find() && !QUESTION.matcher(sentence).find();
+      if (!background) {
+        kept.add(sentence);
+      }
+    }
+    return String.join(" ", kept.isEmpty() ? sentences : kept);
+  }
+
+  /// The services named anywhere, in the order of understanding.
+  List<String> services() {
+    return chart.mentioned('S', String.class).stream().distinct().toList();
+  }
+
+  /// The machines named anywhere.
+  List<String> nodes() {
+    return chart.mentioned('N', Machines.class).stream()
+        .flatMap(m -> m instanceof Machines.Named(var names) ? names.stream() : Stream.of())
+        .distinct()
+        .toList();
+  }
+
+  /// Names that no service has.
+  List<String> strangers() {
+    return chart.mentioned('U', String.class);
+  }
+
+  boolean says(String regex) {
+    return Pattern.compile("\\b(?:" + regex + ")\\b").matcher(plain).find();
+  }
+
+  /// "It comes back after five minutes" ends the failure before it; "nobody does anything" beside a
+  /// failure says nothing; the same said twice counts once.
+  private static List<Action> merged(List<Action> actions) {
+    var merged = new ArrayList<Action>();
+    for (var action : actions) {
+      if (action instanceof NodeReturns back && endsOneOf(merged, back)) {
+        continue;
+      }
+      if (action instanceof CrashLoop loop && isSaid(merged, loop)) {
+        continue;
+      }
+      if (!isRepeated(merged, action)) {
+        merged.add(action);
+      }
+    }
+    if (merged.size() > 1) {
+      merged.removeIf(action -> action instanceof Nothing);
+    }
+    return List.copyOf(merged);
+  }
+
+  private static boolean isRepeated(List<Action> actions, Action action) {
+    for (var earlier : actions) {
+      boolean same = earlier.getClass().equals(action.getClass());
+      boolean it = Objects.equals(Slots.service(action), Blank.IT) && !(action instanceof Scale);
+      if (same && (it || earlier.equals(action))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isSaid(List<Action> actions, CrashLoop loop) {
+    for (int i = 0; i < actions.size(); i++) {
+      if (actions.get(i) instanceof CrashLoop said
+          && (loop.service().equals(said.service()) || Blank.isBlank(loop.service()))) {
+        var cause = said.cause() == CrashLoop.Cause.BUG ? loop.cause() : said.cause();
+        var fixed = said.fixedAt() == null ? loop.fixedAt() : said.fixedAt();
+        actions.set(i, new CrashLoop(said.service(), cause, fixed, said.at()));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean endsOneOf(List<Action> actions, NodeReturns back) {
+    for (int i = actions.size() - 1; i >= 0; i--) {
+      var action = actions.get(i);
+      boolean it = back.nodes().equals(List.of(Blank.IT));
+      var targets = Slots.targets(action);
+      boolean same =
+          targets instanceof Action.Targets.Named(var nodes) && nodes.equals(back.nodes());
+      if (Slots.canLast(action) && (it || same)) {
+        var at = back.at();
+        if (at != null) {
+          var from = Objects.requireNonNullElse(action.at(), Duration.ZERO);
+          var lasts = at.compareTo(from) > 0 ? at.minus(from) : at;
+          actions.set(i, Slots.withLasts(action, lasts));
+          return true;
+        }
+        return Slots.lasts(action) != null;
+      }
+    }
+    return false;
+  }
+}

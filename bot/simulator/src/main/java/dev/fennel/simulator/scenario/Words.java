@@ -1,0 +1,102 @@
+package dev.fennel.simulator.scenario;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Turns a plain sentence into the words and symbols that the rules are written in.
+final class Words {
+  private Words() {}
+
+  private static final Set<String> FILLERS =
+      Set.of(
+          ("the a an this that these those our my your their its his her really actually simply"
+                  + " suddenly just please kindly also very quite completely totally entirely"
+                  + " accidentally unexpectedly immediately instantly directly well hey hi hello ok"
+                  + " okay um uh ugh maybe perhaps exactly right straight away somehow anyway already"
+                  + " even only hypothetically theoretically currently whole purely simultaneously"
+                  + " properly quietly of-course finally eventually basically literally both"
+                  + " own sometime perfectly certain actual lovely stupid poor single little")
+              .split(" "));
+  private static final Set<String> PRONOUNS = Set.of("it", "they", "them", "itself");
+
+  private static final Pattern GLUED_UNIT =
+      Pattern.compile(
+          "(?<=^|\\s)(\\d{1,6}(?:\\.\\d+)?)(seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h|ms|x|fold)(?=\\s|$)");
+  private static final Pattern GLUED_NODE =
+      Pattern.compile(
+          "(?<=^|\\s)(nodes?|nod|servers?|machines?|boxe?s?|vms?|hosts?|zone|n)(\\d{1,2}|[ab])(?=\\s|$)");
+  private static final Pattern HOUR_MINUTES =
+      Pattern.compile("(?<=^|\\s)(\\d{1,3})h(\\d{1,2})(?:m|min)?(?=\\s|$)");
+
+  private record Phrase(Pattern pattern, String replacement) {
+    static Phrase of(String from, String to) {
+      return new Phrase(Pattern.compile(" (?:" + from + ") "), " " + to + " ");
+    }
+  }
+
+  /// Phrases of several words that stand for one.
+  private static final Phrase[] PHRASES = {
+    Phrase.of("roll(?:s|ed|ing)? back", "rollback"),
+    Phrase.of("crash ?loop ?back ?off|crash ?loop(?:s|ing|ed)?", "crashloop"),
+    Phrase.of(
+        "oom|oom ?kill(?:s|ed)?|oomkilled|(?:runs?|running|ran|is|are|goes|went|gets?) out of (?:memory|ram)",
+        "oom"),
+    Phrase.of("by hand|manually", "byhand"),
+    Phrase.of("no longer|not any ?more|no more|any ?more", "nolonger"),
+    Phrase.of("no one|no body", "nobody"),
+    Phrase.of("some one|any one", "somebody"),
+    Phrase.of("start(?:s|ed|ing)? up|boots? up|start ups?", "start"),
+    Phrase.of(
+        "of course|by accident|by mistake|on purpose|at the same time|at once|all of a sudden|for example|as well|in a row|right away|straight away|at the moment|right now|for good|for ever|forever|permanently|once and for all",
+        ""),
+    Phrase.of("as usual|than usual|than normal|as normal", "usual"),
+    Phrase.of("pull(?:s|ed|ing)? the plug", "pull plug"),
+    Phrase.of(
+        "cloud providers?|the cloud|hosting (?:company|provider)|hoster|landlord", "provider"),
+    Phrase.of(
+        "do(?:es)? not|did not|would not|will not|should not|has not|have not|had not|is not|are not|was not|were not",
+        "not"),
+    Phrase.of("would have|would be|will be", "be"),
+    Phrase.of(
+        "env(?:ironment)? var(?:iable)?s?|config(?:uration)?(?: ?map)?(?: value| entry| file)?s?|secrets?|parameters?",
+        "setting"),
+    Phrase.of("per cent", "percent"),
+    Phrase.of("data ?cent(?:er|re)", "datacentre"),
+  };
+
+  /// The chart of a plain sentence in front of a cluster.
+  static Chart chart(String sentence, Standing standing) {
+    var chart = new Chart(corrected(sentence));
+    for (var phrase : PHRASES) {
+      chart.rewrite(phrase.pattern, m -> phrase.replacement.strip());
+    }
+    Figures.readMeasured(chart);
+    Names.readServices(chart, standing);
+    Names.readParts(chart);
+    Places.read(chart, standing);
+    Figures.readNumbers(chart);
+    Strangers.mark(chart);
+    chart.eachWord(word -> meaning(word));
+    return chart;
+  }
+
+  /// The sentence with mistyped words put right and numbers parted from their units.
+  static String corrected(String sentence) {
+    var parted = HOUR_MINUTES.matcher(sentence).replaceAll("$1 hours $2 minutes");
+    parted = GLUED_UNIT.matcher(parted).replaceAll("$1 $2");
+    parted = GLUED_NODE.matcher(parted).replaceAll("$1 $2");
+    var chart = new Chart(parted);
+    chart.eachWord(Lexicon.ENGLISH::corrected);
+    return chart.toString();
+  }
+
+  private static String meaning(String word) {
+    if (Character.isUpperCase(word.charAt(0))) {
+      return word;
+    }
+    if (PRONOUNS.contains(word)) {
+      return "X";
+    }
+    return FILLERS.contains(word) ? "" : Lexicon.ENGLISH.lemma(word);
+  }
+}
