@@ -1,10 +1,18 @@
 package dev.fennel.tutor.answer;
 
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Limits;
+import dev.fennel.simulator.cluster.Scenario;
+import dev.fennel.simulator.cluster.Simulation;
+import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Reading;
+import dev.fennel.simulator.scenario.Reading.WhatIf;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.reply.Reply;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Answers questions about the cluster: reads them, runs the simulator, tells what came of it.
 public final class Answers {
@@ -20,8 +28,77 @@ public final class Answers {
   /// Answers `text`, said in a thread with this seed after `earlier` texts. Same arguments, same
   /// answer.
   public Answer answer(List<String> earlier, String text, long seed) {
-    throw new UnsupportedOperationException(
-        parser.hashCode() + course.title() + earlier + text + seed);
+    var reading = parser.read(earlier, text);
+    var texts = new ArrayList<>(earlier);
+    texts.add(text);
+    var before = History.of(parser, earlier);
+    var now = before.after(reading);
+    var next = new NextQuestions(parser, texts);
+    return new Answer(
+        reading,
+        switch (reading) {
+          case WhatIf question when !question.actions().stream().allMatch(Simulation::supports) ->
+              List.of(new PlainAnswers(course, next).notYet(parser.canonical(question)));
+          case WhatIf question -> whatIf(question, before, now, texts, seed, next);
+          case Reading.Explain explain ->
+              now.last().isEmpty()
+                  ? List.of(new PlainAnswers(course, next).nothingToExplain())
+                  : List.of(new Explained(result(now, texts, seed), next).message(explain));
+          case Reading.Control(Reading.Command command) ->
+              List.of(
+                  new Controls(next)
+                      .message(
+                          command,
+                          standing(now, texts, seed),
+                          before.last().map(parser::canonical)));
+          case Reading.Concept(String id) -> List.of(new PlainAnswers(course, next).concept(id));
+          case Reading.Unclear unclear -> List.of(new PlainAnswers(course, next).unclear(unclear));
+          case Reading.OutOfScope _ -> List.of(new PlainAnswers(course, next).outOfScope());
+        });
+  }
+
+  private List<Reply.Message> whatIf(
+      WhatIf question,
+      History before,
+      History now,
+      List<String> texts,
+      long seed,
+      NextQuestions next) {
+    // Asked of a thread in which nothing has happened: the cluster left alone.
+    var asked =
+        now.asked().isEmpty()
+            ? List.of(
+                new WhatIf(
+                    question.base(), List.of(new Action.Nothing()), question.asks(), question.of()))
+            : now.asked();
+    var ground = Ground.of(asked, texts);
+    var result = Result.of(asked, ground, seed);
+    var answer = new WhatIfAnswer(result, leftAsItIs(asked, ground, seed));
+    return answer.messages(
+        parser.canonical(result.question()), !before.asked().isEmpty(), next.after(result));
+  }
+
+  /// For a comparison, the same with everything left as it is.
+  private static Optional<Timeline> leftAsItIs(List<WhatIf> asked, Ground ground, long seed) {
+    if (asked.getLast().asks() != Reading.Asks.COMPARE) {
+      return Optional.empty();
+    }
+    var left = new ArrayList<>(asked);
+    left.set(left.size() - 1, Comparison.leftAsItIs(asked.getLast()));
+    return Optional.of(Result.of(left, ground, seed).shown());
+  }
+
+  private static Result result(History history, List<String> texts, long seed) {
+    return Result.of(history.asked(), Ground.of(history.asked(), texts), seed);
+  }
+
+  /// How the thread's cluster stands: where its last question left it, or as the story has it.
+  private static Timeline standing(History history, List<String> texts, long seed) {
+    var ground = Ground.of(history.asked(), texts);
+    return history.asked().isEmpty()
+        ? Simulation.run(
+            new Scenario(ground.cluster(), List.of(new Action.Nothing())), seed, Limits.DEFAULT)
+        : Result.of(history.asked(), ground, seed).shown();
   }
 
   /// How a question was read, and the messages that answer it: at most two.

@@ -41,12 +41,8 @@ public final class Rows {
     };
   }
 
-  static Reply.Item row(String mark, String speaker, String wants, String sees, String does) {
-    var spans = new ArrayList<Span>();
-    if (!speaker.isEmpty()) {
-      spans.add(new Span.Bold(speaker));
-      spans.add(new Span.Plain(" "));
-    }
+  private static Reply.Item row(
+      String mark, String speaker, String wants, String sees, String does) {
     var looks = new ArrayList<String>();
     if (!wants.isBlank()) {
       looks.add("wants " + wants);
@@ -55,7 +51,15 @@ public final class Rows {
       looks.add("sees " + sees);
     }
     String words = String.join(", ", looks);
-    spans.add(new Span.Plain(words.isEmpty() ? does : words + ": " + does));
-    return new Reply.Item(mark, new Prose(List.copyOf(spans)));
+    return row(mark, speaker, words.isEmpty() ? does : words + ": " + does);
+  }
+
+  /// A row of a speaker and what is said of them.
+  static Reply.Item row(String mark, String speaker, String words) {
+    if (speaker.isEmpty()) {
+      return new Reply.Item(mark, Prose.plain(words));
+    }
+    return new Reply.Item(
+        mark, new Prose(List.of(new Span.Bold(speaker), new Span.Plain(" " + words))));
   }
 }

@@ -49,9 +49,10 @@ final class Words {
     return words.isEmpty() ? words : Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 
-  /// A time to the second: "47 seconds", "5 min 48 s", "1 h 2 min".
+  /// A time to the second: "47 seconds", "5 min 48 s", "1 h 2 min". Whole seconds gone by, as the
+  /// clock of a row shows them; a hair less than a full one counts as full.
   static String exactly(Duration time) {
-    long seconds = time.plusMillis(500).toSeconds();
+    long seconds = time.plusMillis(50).toSeconds();
     if (seconds < 1) {
       return "less than a second";
     }

@@ -1,0 +1,134 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.tutor.reply.Prose;
+import dev.fennel.tutor.reply.Reply;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A whole run told as few rows: what happens together is one row a loop, quiet stretches are
+/// folded.
+final class Chronicle {
+  /// Moments further apart than this are told apart.
+  private static final Duration TOGETHER = Duration.ofSeconds(3);
+
+  /// Silence longer than this is told.
+  private static final Duration QUIET = Duration.ofSeconds(25);
+
+  /// As many rows as a message shows.
+  private static final int ROWS = 16;
+
+  private final Timeline timeline;
+  private final Census census;
+
+  Chronicle(Timeline timeline) {
+    this.timeline = timeline;
+    this.census = new Census(timeline);
+  }
+
+  /// The run as rows.
+  List<Reply.Item> rows() {
+    return shortened(folded(told()));
+  }
+
+  /// The rows with their times, without quiet stretches between them.
+  List<Told> told() {
+    var crashes = new CrashLoops(timeline);
+    var told = new ArrayList<Told>();
+    var waiting = new HashSet<String>();
+    var episode = new Episode(timeline.start(), census);
+    Duration last = Duration.ZERO;
+    for (var moment : timeline.moments()) {
+      if (crashes.tells(moment) || isOldNews(moment, waiting)) {
+        census.see(moment);
+        continue;
+      }
+      if (moment.at().minus(last).compareTo(TOGETHER) > 0) {
+        told.addAll(episode.rows());
+        episode = new Episode(timeline.start(), census);
+      }
+      episode.add(moment);
+      last = moment.at();
+    }
+    told.addAll(episode.rows());
+    told.addAll(crashes.rows());
+    told.sort(Comparator.comparing(Told::at));
+    return told;
+  }
+
+  /// A Pod that waits is told once; that its reasons change is not news.
+  private static boolean isOldNews(Moment moment, Set<String> waiting) {
+    return moment.change() instanceof Change.PodUnschedulable(String pod, var _)
+        && !waiting.add(pod);
+  }
+
+  private List<Reply.Item> folded(List<Told> told) {
+    var rows = new ArrayList<Reply.Item>();
+    Duration last = Duration.ZERO;
+    Phase before = Phase.CAUSE;
+    for (var next : told) {
+      var quiet = next.at().minus(last);
+      if (quiet.compareTo(QUIET) >= 0 && next.phase() != Phase.CRASH) {
+        rows.add(new Reply.Item("…", Prose.plain(silence(quiet, before, next))));
+      }
+      rows.add(next.row());
+      last = next.at();
+      before = next.phase();
+    }
+    return rows;
+  }
+
+  private String silence(Duration quiet, Phase before, Told next) {
+    String time = Words.exactly(quiet);
+    if (next.moments().stream()
+        .anyMatch(m -> m.change() instanceof Change.ControlPlane(boolean running) && running)) {
+      return time + ": no loop runs; what runs goes on running";
+    }
+    if (before == Phase.NOTICE && next.phase() != Phase.EVICT) {
+      return time + ": the wait goes on, and nothing is replaced yet";
+    }
+    return switch (next.phase()) {
+      case NOTICE -> time + ": the dead node still counts as alive, calls to it fail";
+      case EVICT ->
+          Words.exactly(waited(next).orElse(quiet))
+              + ": the wait, since a glitch looks like a death at first";
+      default -> time + ": no loop sees a gap it can close";
+    };
+  }
+
+  /// How long a node was marked when its Pods were marked for deletion.
+  private Optional<Duration> waited(Told eviction) {
+    var evicted =
+        eviction.moments().stream()
+            .map(Moment::change)
+            .filter(Change.PodDeleting.class::isInstance)
+            .map(c -> ((Change.PodDeleting) c).node())
+            .findFirst();
+    return timeline.moments().stream()
+        .filter(m -> m.at().compareTo(eviction.at()) < 0)
+        .filter(m ->
+            m.change() instanceof Change.NodeTainted(String node, String taint)
+                && taint.endsWith("NoExecute")
+                && evicted.filter(node::equals).isPresent())
+        .map(m -> eviction.at().minus(m.at()))
+        .reduce((_, b) -> b);
+  }
+
+  private static List<Reply.Item> shortened(List<Reply.Item> rows) {
+    if (rows.size() <= ROWS) {
+      return rows;
+    }
+    var kept = new ArrayList<>(rows.subList(0, ROWS - 4));
+    int left = rows.size() - ROWS + 1;
+    kept.add(new Reply.Item("…", Prose.plain(left + " more rows of the same kind")));
+    kept.addAll(rows.subList(rows.size() - 3, rows.size()));
+    return kept;
+  }
+}

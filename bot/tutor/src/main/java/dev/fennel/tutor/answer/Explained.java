@@ -1,0 +1,148 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.simulator.scenario.Reading;
+import dev.fennel.tutor.reply.Prose;
+import dev.fennel.tutor.reply.Reply;
+import dev.fennel.tutor.reply.Reply.Message;
+import dev.fennel.tutor.reply.Reply.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Why the last run of a thread went as it did, from its timeline alone.
+final class Explained {
+  private final Result result;
+  private final Timeline timeline;
+  private final NextQuestions next;
+  private final Census census;
+
+  Explained(Result result, NextQuestions next) {
+    this.result = result;
+    this.timeline = result.shown();
+    this.next = next;
+    this.census = new Census(timeline);
+  }
+
+  /// The explanation.
+  Message message(Reading.Explain explain) {
+    var parts =
+        switch (explain.about()) {
+          case PLACEMENT -> new PlacementTable(timeline).parts(explain.subject());
+          case DOWNTIME -> downtime(explain.subject());
+          case ORDER -> order();
+          case NO_ACTION -> noAction(explain.subject());
+        };
+    return new Message(null, parts, next.after(result));
+  }
+
+  /// The pieces that a service's downtime consists of.
+  private List<Part> downtime(@Nullable String subject) {
+    var fate =
+        Fate.of(timeline).stream()
+            .filter(f -> subject == null || f.service().equals(subject))
+            .findFirst();
+    if (fate.isEmpty()) {
+      return List.of(
+          paragraph(
+              (subject == null ? "No service" : subject)
+                  + " was never down or short of copies in this run."));
+    }
+    String service = fate.get().service();
+    var pieces = new Downtime(timeline, census, service).pieces();
+    var parts = new ArrayList<Part>();
+    parts.add(paragraph(sum(fate.get())));
+    if (!pieces.isEmpty()) {
+      parts.add(new Reply.Items(pieces));
+      parts.add(
+          paragraph(
+              "The wait is there because a network glitch looks like a death at first, and haste"
+                  + " could give two copies of one thing."));
+    }
+    return parts;
+  }
+
+  private static String sum(Fate fate) {
+    if (fate.downLasts()) {
+      return fate.service() + " was down to the end of the run.";
+    }
+    return fate.wasDown()
+        ? fate.service() + " was down for " + Words.exactly(fate.down()) + ". The pieces:"
+        : fate.service()
+            + " was never down, but short of copies for "
+            + Words.exactly(fate.reduced())
+            + ". The pieces:";
+  }
+
+  /// Which loop acted after which, and why in that order.
+  private List<Part> order() {
+    var rows = new Chronicle(timeline).rows();
+    return List.of(
+        paragraph(
+            "No part has a plan. Each loop waits for its own gap to show in the record, so each one's"
+                + " write is the next one's cause: a Pod must be marked before a new one is missing,"
+                + " written before it can be placed, placed before an agent can start it."),
+        new Reply.Items(rows));
+  }
+
+  /// Why nothing was done about something.
+  private List<Part> noAction(@Nullable String subject) {
+    String service = Objects.requireNonNullElse(subject, "");
+    if (!census.isService(service)) {
+      return List.of(paragraph(untouched("every service that did not lose a copy")));
+    }
+    var waits =
+        timeline.end().waiting().stream().filter(w -> w.service().equals(service)).findFirst();
+    if (waits.isPresent()) {
+      return waits(service);
+    }
+    boolean touched = Fate.of(timeline).stream().anyMatch(f -> f.service().equals(service));
+    boolean replaced =
+        timeline.moments().stream()
+            .map(Moment::change)
+            .anyMatch(c ->
+                c instanceof Change.PodCreated(String pod, var _)
+                    && census.service(pod).equals(service));
+    if (touched && !replaced) {
+      return List.of(
+          paragraph(
+              "The ReplicaSet loop counts Pods, not health: it wanted "
+                  + census.goal(service)
+                  + " of "
+                  + service
+                  + " and saw "
+                  + census.active(service)
+                  + " in the record all the time. With no gap to close it did nothing."));
+    }
+    return List.of(
+        paragraph(
+            replaced
+                ? service + " was replaced in this run: something did happen."
+                : untouched(service)));
+  }
+
+  private List<Part> waits(String service) {
+    var parts = new ArrayList<Part>();
+    parts.add(
+        paragraph(
+            service
+                + " has a new Pod, but no node can take it. The scheduler looks again whenever"
+                + " something changes that could make room; nothing else is moved for it."));
+    parts.addAll(new PlacementTable(timeline).parts(service));
+    return parts;
+  }
+
+  private static String untouched(String who) {
+    return "For "
+        + who
+        + " each loop found what it wanted all the time. Where there is no gap there is nothing to"
+        + " do, whatever happens elsewhere: loops never move what runs.";
+  }
+
+  private static Part paragraph(String words) {
+    return new Reply.Paragraph(Prose.plain(Words.sentence(words)));
+  }
+}

@@ -1,0 +1,116 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Cluster;
+import dev.fennel.simulator.cluster.Cluster.Node;
+import dev.fennel.simulator.cluster.Cluster.Service;
+import dev.fennel.simulator.cluster.Story;
+import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// The story's cluster as a thread's questions need it, and what about it must be said.
+///
+/// @param notes what differs from the cluster that the chapter shows, in sentences
+record Ground(Cluster cluster, List<String> notes) {
+  private static final Map<String, String> ZONES =
+      Map.of("01", "a", "02", "a", "03", "b", "04", "b");
+
+  Ground {
+    notes = List.copyOf(notes);
+  }
+
+  /// The ground under these questions, said in these words.
+  static Ground of(List<WhatIf> questions, List<String> texts) {
+    var notes = new ArrayList<String>();
+    Cluster cluster = Story.cluster();
+    if (names(questions, texts, "notifications")) {
+      cluster = Story.withNotifications();
+      notes.add("notifications runs here too, as on Wednesday in the story.");
+    }
+    var actions = questions.stream().flatMap(q -> q.actions().stream()).toList();
+    if (actions.stream().anyMatch(Action.ZoneFails.class::isInstance)) {
+      cluster = zoned(cluster);
+      notes.add(
+          "The story has one zone; for this question 01 and 02 stand in zone a, 03 and 04 in zone b.");
+    }
+    if (actions.stream().anyMatch(Ground::needsDeployments)) {
+      cluster = deployed(cluster);
+    }
+    return new Ground(cluster, notes);
+  }
+
+  private static boolean names(List<WhatIf> questions, List<String> texts, String service) {
+    return texts.stream().anyMatch(t -> t.toLowerCase(Locale.ROOT).contains(service))
+        || questions.stream()
+            .flatMap(q -> Stream.concat(q.of().stream(), q.actions().stream().map(Ground::service)))
+            .anyMatch(service::equals);
+  }
+
+  /// The service that an action is about; empty when it is about none.
+  static String service(Action action) {
+    return switch (action) {
+      case Action.Scale a -> a.service();
+      case Action.PodDeleted a -> a.service();
+      case Action.ContainerCrashes a -> a.service();
+      case Action.CrashLoop a -> a.service();
+      case Action.ImageMissing a -> a.service();
+      case Action.OutOfMemory a -> a.service();
+      case Action.Hangs a -> a.service();
+      case Action.Release a -> a.service();
+      case Action.Rollback a -> a.service();
+      case Action.Traffic a -> a.service();
+      case Action.ServiceAdded a -> a.service();
+      case Action.ServiceRemoved a -> a.service();
+      case Action.Size a -> a.service();
+      case Action.Setting a when a.service() != null -> a.service();
+      case Action.AutoscalerTarget a when a.service() != null -> a.service();
+      default -> "";
+    };
+  }
+
+  private static boolean needsDeployments(Action action) {
+    return action instanceof Action.Release
+        || action instanceof Action.Rollback
+        || action instanceof Action.ImageMissing;
+  }
+
+  private static Cluster zoned(Cluster cluster) {
+    var nodes =
+        cluster.nodes().stream()
+            .map(n -> new Node(n.name(), n.room(), ZONES.get(n.name()), n.taints()))
+            .toList();
+    return new Cluster(
+        cluster.kubernetes(),
+        nodes,
+        cluster.services(),
+        cluster.pods(),
+        cluster.quota(),
+        cluster.agent());
+  }
+
+  private static Cluster deployed(Cluster cluster) {
+    var services =
+        cluster.services().stream()
+            .map(s ->
+                new Service(
+                    s.name(),
+                    Service.Kind.DEPLOYMENT,
+                    s.replicas(),
+                    s.size(),
+                    s.tolerates(),
+                    s.priority(),
+                    s.minAvailable()))
+            .toList();
+    return new Cluster(
+        cluster.kubernetes(),
+        cluster.nodes(),
+        services,
+        cluster.pods(),
+        cluster.quota(),
+        cluster.agent());
+  }
+}

@@ -1,0 +1,183 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Timeline;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What a run meant, in a few sentences: who can still order, what is down or short and for how
+/// long, who notices, who must be awake.
+final class Headline {
+  /// Without these nobody can place an order: the page, and what takes the order.
+  private static final Set<String> SHOP = Set.of("storefront", "orders");
+
+  private final Timeline timeline;
+  private final List<Fate> fates;
+
+  Headline(Timeline timeline) {
+    this.timeline = timeline;
+    this.fates = Fate.of(timeline);
+  }
+
+  /// The whole of it.
+  String whatHappens() {
+    var told = new ArrayList<String>();
+    if (fates.isEmpty()) {
+      told.add(undisturbed());
+    } else {
+      told.addAll(down());
+      told.addAll(reduced());
+    }
+    told.addAll(restarts());
+    if (first(Change.ControlPlane.class).isPresent()) {
+      told.add("While the control plane is down nothing is placed or replaced; what runs runs on.");
+    }
+    told.add(noticeAndWoken());
+    return String.join(" ", told);
+  }
+
+  private String undisturbed() {
+    boolean acted =
+        timeline.moments().stream().anyMatch(m -> m.change() instanceof Change.PodCreated)
+            || timeline.moments().stream().anyMatch(m -> m.change() instanceof Change.PodDeleting);
+    return acted
+        ? "Customers notice nothing: every service answers with enough copies all the time."
+            + goals()
+        : "Nothing has to be done: every service keeps its copies, and no loop sees a gap."
+            + goals();
+  }
+
+  /// What became of goals that were changed.
+  private String goals() {
+    var told = new ArrayList<String>();
+    var census = new Census(timeline);
+    timeline.moments().forEach(census::see);
+    timeline.moments().stream()
+        .map(Moment::change)
+        .filter(c -> c instanceof Change.GoalChanged goal && goal.replicas() != null)
+        .map(c -> ((Change.GoalChanged) c).name())
+        .distinct()
+        .forEach(s -> told.add(s + " ends with " + Words.copies(census.active(s))));
+    return told.isEmpty() ? "" : " " + Words.sentence(String.join(", ", told)) + ".";
+  }
+
+  private List<String> down() {
+    var downs = fates.stream().filter(Fate::wasDown).toList();
+    if (downs.isEmpty()) {
+      return List.of("Customers can order all the time.");
+    }
+    var told = new ArrayList<String>();
+    Fate.grouped(downs.stream().filter(f -> !f.downLasts()).toList(), Headline::downtime)
+        .forEach((time, services) ->
+            told.add(all(services) + (services.size() == 1 ? " is " : " are ") + time));
+    var lasting = downs.stream().filter(Fate::downLasts).map(Fate::service).toList();
+    if (!lasting.isEmpty()) {
+      told.add(
+          all(lasting)
+              + (lasting.size() == 1 ? " goes down and stays down" : " go down and stay down"));
+    }
+    var shop = downs.stream().filter(f -> SHOP.contains(f.service())).toList();
+    String words = String.join("; ", told) + ".";
+    return List.of(shop.isEmpty() ? Words.sentence(words) : cannotOrder(shop) + words);
+  }
+
+  /// Services by name, or "all services".
+  private String all(List<String> services) {
+    long known =
+        timeline.begin().nodes().stream()
+            .flatMap(n -> n.pods().stream())
+            .map(p -> p.service())
+            .distinct()
+            .count();
+    return services.size() > 2 && services.size() >= known ? "all services" : Words.list(services);
+  }
+
+  private static String cannotOrder(List<Fate> shop) {
+    if (shop.stream().anyMatch(Fate::downLasts)) {
+      return "Customers cannot order, and no loop can change that: ";
+    }
+    return "Customers cannot order for a while: ";
+  }
+
+  private static String downtime(Fate fate) {
+    return fate.spells() > 2
+        ? "down again and again, " + Words.exactly(fate.down()) + " in all"
+        : "down for " + Words.roughly(fate.down());
+  }
+
+  private List<String> reduced() {
+    var few = fates.stream().filter(f -> f.wasReduced() && !f.wasDown()).toList();
+    var told = new ArrayList<String>();
+    var passing = few.stream().filter(f -> !f.reducedLasts()).toList();
+    Fate.grouped(passing, f -> copiesShort(f) + " for " + Words.roughly(f.reduced()))
+        .forEach((words, services) ->
+            told.add(Words.list(services) + (services.size() == 1 ? " runs " : " run ") + words));
+    var lasting = fates.stream().filter(f -> f.reducedLasts()).toList();
+    Fate.grouped(lasting, f -> copiesShort(f) + reason(f))
+        .forEach((words, services) ->
+            told.add(Words.list(services) + (services.size() == 1 ? " stays " : " stay ") + words));
+    return told.isEmpty() ? List.of() : List.of(Words.sentence(String.join("; ", told)) + ".");
+  }
+
+  private static String copiesShort(Fate fate) {
+    return Words.copies(fate.missing()) + " short";
+  }
+
+  private String reason(Fate fate) {
+    boolean waits =
+        timeline.end().waiting().stream().anyMatch(w -> w.service().equals(fate.service()));
+    return waits ? ", because no node has room" : "";
+  }
+
+  private List<String> restarts() {
+    var loops = new CrashLoops(timeline);
+    var census = new Census(timeline);
+    return loops.pods().stream()
+        .map(pod ->
+            "Its node starts "
+                + census.service(pod)
+                + " again and again: "
+                + Words.number(loops.restarts(pod, Duration.ofHours(1)))
+                + " times in the first hour.")
+        .toList();
+  }
+
+  /// Who notices, and who has to get up.
+  String noticeAndWoken() {
+    var both = Stream.concat(notice().stream(), Stream.of(woken())).toList();
+    return Words.sentence(String.join("; ", both)) + ".";
+  }
+
+  /// Who notices a dead node, and after how long.
+  Optional<String> notice() {
+    var died = first(Change.NodeFailed.class);
+    if (died.isEmpty()) {
+      return Optional.empty();
+    }
+    return first(Change.NodeNotReady.class)
+        .map(m -> "the node loop notices after " + Words.exactly(m.at().minus(died.get().at())))
+        .or(() -> Optional.of("no loop notices that a node was dead"));
+  }
+
+  private Optional<Moment> first(Class<? extends Change> type) {
+    return timeline.moments().stream().filter(m -> type.isInstance(m.change())).findFirst();
+  }
+
+  /// Who has to get up.
+  String woken() {
+    if (!timeline.woken().isEmpty()) {
+      var who =
+          timeline.woken().stream()
+              .map(w -> w.who() + " at " + Words.clock(timeline.start(), w.at()) + ": " + w.why())
+              .toList();
+      return "woken: " + String.join("; ", who);
+    }
+    boolean lasts = fates.stream().anyMatch(Fate::downLasts);
+    return lasts ? "no loop wakes anybody, so that is for your own alerts" : "nobody is woken";
+  }
+}

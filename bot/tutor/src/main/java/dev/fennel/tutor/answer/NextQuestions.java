@@ -1,0 +1,189 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Simulation;
+import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.simulator.scenario.Reading;
+import dev.fennel.simulator.scenario.Reading.Asks;
+import dev.fennel.simulator.scenario.Reading.Base;
+import dev.fennel.simulator.scenario.Reading.WhatIf;
+import dev.fennel.simulator.scenario.ScenarioParser;
+import dev.fennel.tutor.reply.Reply.Button;
+import dev.fennel.tutor.reply.Reply.Press;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// Questions worth asking next, chosen from what a run made interesting. Only those are offered
+/// that the parser reads as meant, in this thread.
+final class NextQuestions {
+  /// As many are offered, beside the one to start over.
+  private static final int OFFERED = 4;
+
+  /// How a sentence may begin so that it is read from the right base.
+  private static final List<String> OPENINGS = List.of("", "and then ", "starting over, ");
+
+  private final ScenarioParser parser;
+  private final List<String> thread;
+
+  /// For a thread in which these texts were said, the question just answered among them.
+  NextQuestions(ScenarioParser parser, List<String> thread) {
+    this.parser = parser;
+    this.thread = List.copyOf(thread);
+  }
+
+  /// After an answered question.
+  List<Button> after(Result result) {
+    var buttons = new ArrayList<Button>();
+    why(result.shown()).ifPresent(buttons::add);
+    secondCopy(result).ifPresent(buttons::add);
+    room(result).ifPresent(buttons::add);
+    comesBack(result).ifPresent(buttons::add);
+    otherBase(result).ifPresent(buttons::add);
+    another(result).ifPresent(buttons::add);
+    var offered = new ArrayList<>(buttons.subList(0, Math.min(OFFERED, buttons.size())));
+    offered.add(startOver());
+    return offered;
+  }
+
+  /// Questions to begin with.
+  List<Button> toBegin() {
+    return List.of(
+            "What if node 03 dies?",
+            "What if node 04 dies?",
+            "What if the control plane is down for an hour?")
+        .stream()
+        .map(NextQuestions::asking)
+        .toList();
+  }
+
+  /// Whole questions to tap, in the words they are asked in.
+  static List<Button> asking(List<String> sentences) {
+    return sentences.stream().limit(OFFERED).map(NextQuestions::asking).toList();
+  }
+
+  static Button asking(String sentence) {
+    return new Button(cut(sentence), new Press.Ask(sentence));
+  }
+
+  static Button startOver() {
+    return new Button("Start over", new Press.Ask("start over"));
+  }
+
+  private static String cut(String label) {
+    return label.length() <= 75 ? label : label.substring(0, 74) + "…";
+  }
+
+  private Optional<Button> why(Timeline run) {
+    var waits = run.end().waiting().stream().findFirst();
+    if (waits.isPresent()) {
+      return explain("Why does " + waits.get().service() + " wait?");
+    }
+    var down = Fate.of(run).stream().filter(f -> f.wasDown() && !f.downLasts()).findFirst();
+    if (down.isPresent()) {
+      return explain("Why was " + down.get().service() + " down for so long?");
+    }
+    var bound = new Placings(run).bound();
+    if (bound.isEmpty()) {
+      return Optional.empty();
+    }
+    String service = new Census(run).service(bound.getFirst().pod());
+    return explain("Why did " + service + " go to " + bound.getFirst().node() + "?");
+  }
+
+  private Optional<Button> explain(String sentence) {
+    return read(sentence, Reading.Explain.class::isInstance).map(NextQuestions::asking);
+  }
+
+  /// A service with one copy was down.
+  private Optional<Button> secondCopy(Result result) {
+    return Fate.of(result.shown()).stream()
+        .filter(Fate::wasDown)
+        .map(Fate::service)
+        .filter(s -> new Census(result.shown()).goal(s) == 1)
+        .filter(_ -> isFailure(result.question()))
+        .findFirst()
+        .flatMap(s -> {
+          var actions = new ArrayList<Action>();
+          actions.add(new Action.Scale(s, List.of(2), null, null));
+          actions.addAll(result.question().actions());
+          return whatIf("What if " + s + " had 2 copies?", Base.FRESH, actions);
+        });
+  }
+
+  private static boolean isFailure(WhatIf question) {
+    return question.actions().stream()
+        .anyMatch(a -> a instanceof Action.NodeFails || a instanceof Action.ZoneFails);
+  }
+
+  private Optional<Button> room(Result result) {
+    if (result.shown().end().waiting().isEmpty()) {
+      return Optional.empty();
+    }
+    return whatIf(
+        "What if we add a node now?", Base.CURRENT, List.of(new Action.NodeAdded(1, 8, null)));
+  }
+
+  /// A node that failed for good comes back instead.
+  private Optional<Button> comesBack(Result result) {
+    var actions = result.question().actions();
+    if (actions.size() != 1
+        || !(actions.getFirst() instanceof Action.NodeFails fails)
+        || fails.lasts() != null) {
+      return Optional.empty();
+    }
+    var back = new Action.NodeFails(fails.targets(), fails.at(), Duration.ofMinutes(5), Map.of());
+    return whatIf("And if it is back after 5 minutes?", Base.FRESH, List.of(back));
+  }
+
+  /// The next node goes too; or a first one, where none has.
+  private Optional<Button> another(Result result) {
+    var up = result.shown().end().nodes().stream().filter(n -> n.running() && n.ready()).toList();
+    boolean failed =
+        result.shown().moments().stream().anyMatch(m -> m.change() instanceof Change.NodeFailed);
+    if (up.size() < 2) {
+      return Optional.empty();
+    }
+    String node = failed ? up.getFirst().name() : up.getLast().name();
+    var fails = new Action.NodeFails(new Action.Targets.Named(List.of(node)), null, null, Map.of());
+    String label = failed ? "And then node " + node + "?" : "And if node " + node + " dies now?";
+    return whatIf(label, Base.CURRENT, List.of(fails));
+  }
+
+  /// The same question from the other base.
+  private Optional<Button> otherBase(Result result) {
+    if (thread.size() < 2) {
+      return Optional.empty();
+    }
+    return result.question().base() == Base.CURRENT
+        ? whatIf("The same from the start", Base.FRESH, result.question().actions())
+        : Optional.empty();
+  }
+
+  private Optional<Button> whatIf(String label, Base base, List<Action> actions) {
+    if (!actions.stream().allMatch(Simulation::supports)) {
+      return Optional.empty();
+    }
+    var meant = new WhatIf(base, actions, Asks.WHAT_HAPPENS, List.of());
+    String sentence = parser.canonical(meant);
+    return OPENINGS.stream()
+        .map(o -> o + sentence)
+        .filter(s -> isMeant(parser.read(thread, s), meant))
+        .findFirst()
+        .map(s -> new Button(cut(label), new Press.Ask(s)));
+  }
+
+  private static boolean isMeant(Reading read, WhatIf meant) {
+    return read instanceof WhatIf question
+        && question.base() == meant.base()
+        && question.actions().equals(meant.actions());
+  }
+
+  private Optional<String> read(String sentence, Predicate<Reading> asMeant) {
+    return asMeant.test(parser.read(thread, sentence)) ? Optional.of(sentence) : Optional.empty();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Change.Score;
+import dev.fennel.simulator.cluster.Cluster.Room;
+import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.simulator.cluster.Timeline.Waiting;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+
+/// Where the scheduler put each new Pod, and why there.
+final class Placings {
+  private final Timeline timeline;
+  private final Census census;
+
+  Placings(Timeline timeline) {
+    this.timeline = timeline;
+    this.census = new Census(timeline);
+  }
+
+  /// Every placement of the run, in order.
+  List<Change.PodBound> bound() {
+    return timeline.moments().stream()
+        .map(m -> m.change())
+        .filter(Change.PodBound.class::isInstance)
+        .map(Change.PodBound.class::cast)
+        .toList();
+  }
+
+  /// One short sentence for each new Pod, equal ones once.
+  List<String> inBrief() {
+    var told = new LinkedHashSet<String>();
+    bound().forEach(b -> told.add(Words.sentence(inBrief(b))));
+    if (!timeline.end().waiting().isEmpty()) {
+      told.add(Words.sentence(waiting()));
+    }
+    return List.copyOf(told);
+  }
+
+  private String inBrief(Change.PodBound bound) {
+    String service = census.service(bound.pod());
+    return service + " goes to " + bound.node() + ": " + why(bound) + ".";
+  }
+
+  private String why(Change.PodBound bound) {
+    if (bound.scores().size() < 2) {
+      return size(bound.pod())
+          .map(u -> "the only node with " + units(u) + " free")
+          .orElse("the only node that can take it");
+    }
+    var chosen = score(bound, bound.node());
+    var others =
+        bound.scores().stream()
+            .filter(s -> !s.node().equals(bound.node()))
+            .max(Comparator.comparingInt(Score::total));
+    String among = "of the " + Words.number(bound.scores().size()) + " nodes with room, ";
+    if (chosen.isEmpty() || others.isEmpty()) {
+      return among + "it scored best";
+    }
+    if (chosen.get().total() == others.get().total()) {
+      return among + "drawn by lot, as it scored no better than " + others.get().node();
+    }
+    return among + advantage(chosen.get(), others.get());
+  }
+
+  private static Optional<Score> score(Change.PodBound bound, String node) {
+    return bound.scores().stream().filter(s -> s.node().equals(node)).findFirst();
+  }
+
+  /// The plugin that did most to put one node before another.
+  private static String advantage(Score chosen, Score other) {
+    String best = "";
+    int most = 0;
+    for (var plugin : chosen.plugins().entrySet()) {
+      int ahead = plugin.getValue() - other.plugins().getOrDefault(plugin.getKey(), 0);
+      if (ahead > most) {
+        most = ahead;
+        best = plugin.getKey();
+      }
+    }
+    return switch (best) {
+      case "PodTopologySpread" -> "it spreads the copies best";
+      case "NodeResourcesFit" -> "it keeps the most room free";
+      case "NodeResourcesBalancedAllocation" -> "its CPU and memory fill most evenly";
+      case "ImageLocality" -> "it has the image already";
+      default -> "it scored best";
+    };
+  }
+
+  private String waiting() {
+    var waiting = timeline.end().waiting();
+    var services = waiting.stream().map(Waiting::service).distinct().toList();
+    var needs =
+        services.stream()
+            .map(s -> waiting.stream().filter(w -> w.service().equals(s)).findFirst())
+            .flatMap(Optional::stream)
+            .map(w -> w.size().units())
+            .toList();
+    String units =
+        needs.size() == 1
+            ? units(needs.getFirst())
+            : Words.list(needs.stream().map(n -> Words.number(n)).toList()) + " units";
+    return Words.list(services)
+        + (services.size() == 1 ? " waits: it needs " : " wait: they need ")
+        + units
+        + ", and "
+        + mostFree()
+        + ".";
+  }
+
+  private String mostFree() {
+    var free =
+        timeline.end().nodes().stream()
+            .filter(n -> n.ready() && n.running())
+            .mapToInt(ClusterDrawing::free)
+            .max();
+    if (free.isEmpty()) {
+      return "no node is up";
+    }
+    return free.getAsInt() == 0
+        ? "no node has any free"
+        : "the most that any node has free is " + Words.number(free.getAsInt());
+  }
+
+  /// How many units a Pod asks for, if the start or the end shows it.
+  Optional<Integer> size(String pod) {
+    return timeline.end().nodes().stream()
+        .flatMap(n -> n.pods().stream())
+        .filter(p -> p.service().equals(census.service(pod)))
+        .map(p -> p.size())
+        .findFirst()
+        .map(Room::units);
+  }
+
+  static String units(int units) {
+    return Words.count(units, "unit", "units");
+  }
+}
