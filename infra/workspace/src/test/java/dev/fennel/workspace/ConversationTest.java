@@ -35,8 +35,7 @@ class ConversationTest {
   @Test
   void a_direct_message_is_delivered_signed_in_slacks_shape() throws Exception {
     JsonNode said =
-        rig.control(
-            "message", "{\"user\":\"jordan\",\"channel\":\"dm\",\"text\":\"a < b & <!channel>\"}");
+        rig.control("message", "{'user':'jordan','channel':'dm','text':'a < b & <!channel>'}");
 
     Bot.Received event = rig.bot.next("message");
     assertThat(event.body().path("event").path("text").asString())
@@ -52,7 +51,7 @@ class ConversationTest {
 
   @Test
   void a_mention_in_a_channel_is_a_message_and_an_app_mention() throws Exception {
-    rig.control("message", "{\"user\":\"riley\",\"channel\":\"#team\",\"text\":\"@fennel hello\"}");
+    rig.control("message", "{'user':'riley','channel':'#team','text':'@fennel hello'}");
 
     assertThat(rig.bot.next("message").body().at("/event/text").asString())
         .isEqualTo("<@U0FENNEL0> hello");
@@ -66,10 +65,7 @@ class ConversationTest {
 
     JsonNode pressed =
         rig.control(
-            "action",
-            "{\"user\":\"jordan\",\"channel\":\"dm\",\"message_ts\":\""
-                + ts
-                + "\",\"label\":\"B\"}");
+            "action", "{'user':'jordan','channel':'dm','message_ts':'" + ts + "','label':'B'}");
 
     assertThat(pressed.path("status").asInt()).isEqualTo(200);
     JsonNode payload = rig.bot.next("block_actions").body();
@@ -81,7 +77,7 @@ class ConversationTest {
 
     rig.post(
         java.net.URI.create(payload.path("response_url").asString()),
-        "{\"replace_original\":true,\"text\":\"You picked B\"}");
+        "{'replace_original':true,'text':'You picked B'}");
     JsonNode message = rig.messages("jordan", "dm").get(0);
     assertThat(message.path("text").asString()).isEqualTo("You picked B");
     assertThat(message.path("blocks")).isEmpty();
@@ -89,9 +85,7 @@ class ConversationTest {
     assertThat(
             rig.control(
                     "action",
-                    "{\"user\":\"jordan\",\"channel\":\"dm\",\"message_ts\":\""
-                        + ts
-                        + "\",\"label\":\"B\"}")
+                    "{'user':'jordan','channel':'dm','message_ts':'" + ts + "','label':'B'}")
                 .path("error")
                 .asString())
         .isEqualTo("no_such_control");
@@ -103,8 +97,7 @@ class ConversationTest {
 
     JsonNode done =
         rig.control(
-            "command",
-            "{\"user\":\"jordan\",\"channel\":\"#team\",\"command\":\"/fennel\",\"text\":\"a b\"}");
+            "command", "{'user':'jordan','channel':'#team','command':'/fennel','text':'a b'}");
 
     assertThat(done.path("body").asString()).isEqualTo("Try `/fennel help`");
     assertThat(rig.bot.next("/fennel").body().path("text").asString()).isEqualTo("a b");

@@ -16,7 +16,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/// A workspace with a bot, and both sides of it in the test's hands.
+/// A workspace with a bot, and both sides of it in the test's hands. In the JSON it is given, `'`
+/// stands for `"`.
 final class Rig implements AutoCloseable {
   static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -51,9 +52,13 @@ final class Rig implements AutoCloseable {
         HttpRequest.newBuilder(workspace.apiUrl().resolve(method))
             .header("Authorization", "Bearer " + workspace.botToken())
             .header("Content-Type", "application/json; charset=utf-8")
-            .POST(HttpRequest.BodyPublishers.ofString(json))
+            .POST(HttpRequest.BodyPublishers.ofString(quoted(json)))
             .build(),
         HttpResponse.BodyHandlers.ofString());
+  }
+
+  static String quoted(String json) {
+    return json.replace('\'', '"');
   }
 
   /// A Web API call with a form.
@@ -88,7 +93,7 @@ final class Rig implements AutoCloseable {
     return CLIENT.send(
         HttpRequest.newBuilder(to)
             .header("Content-Type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(json))
+            .POST(HttpRequest.BodyPublishers.ofString(quoted(json)))
             .build(),
         HttpResponse.BodyHandlers.ofString());
   }
@@ -110,9 +115,25 @@ final class Rig implements AutoCloseable {
   String posted(String channel, String rest) throws IOException, InterruptedException {
     JsonNode answer = api("chat.postMessage", "{\"channel\":\"" + channel + "\"," + rest + "}");
     if (!Json.flag(answer, "ok")) {
-      throw new AssertionError(answer);
+      throw new AssertionError(answer.toString());
     }
     return Json.text(answer, "ts", "");
+  }
+
+  /// Opens a modal for the person and returns its id; the trigger comes from a slash command.
+  String opened(String user, String view) throws IOException, InterruptedException {
+    JsonNode answer =
+        api("views.open", "{'trigger_id':'" + trigger(user) + "','view':" + view + "}");
+    if (!Json.flag(answer, "ok")) {
+      throw new AssertionError(answer.toString());
+    }
+    return Json.text(answer.path("view"), "id", "");
+  }
+
+  /// A fresh trigger id of the person's.
+  String trigger(String user) throws IOException, InterruptedException {
+    control("command", "{'user':'" + user + "','channel':'dm','command':'/open','text':''}");
+    return Json.text(bot.next("/open").body(), "trigger_id", "");
   }
 
   @Override
