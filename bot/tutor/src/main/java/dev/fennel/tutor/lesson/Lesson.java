@@ -182,7 +182,7 @@ public final class Lesson {
         .map(s -> show(progress, s))
         .orElseGet(() -> {
           var done = progress.finishing(spot.chapter().id());
-          return Scene.say(done, map.chapters(done, List.of()));
+          return Scene.say(done, map.chapters(done));
         });
   }
 
@@ -298,6 +298,7 @@ public final class Lesson {
       case SHOW -> spot.map(s -> showHere(progress, s)).orElseGet(() -> start(progress));
       case BACK -> spot.map(s -> back(progress, s)).orElseGet(() -> start(progress));
       case UNDO -> spot.map(s -> undo(progress, s)).orElseGet(() -> start(progress));
+      case CHANGE -> spot.map(s -> change(progress, s)).orElseGet(() -> start(progress));
       case SKIP -> spot.map(s -> next(progress, s)).orElseGet(() -> start(progress));
       case RECAP ->
           spot.map(s -> Scene.say(progress, way.recap(s, progress)))
@@ -306,7 +307,7 @@ public final class Lesson {
           spot.flatMap(s -> open(progress, s.chapter().id())).orElseGet(() -> start(progress));
       case WHERE -> Scene.say(progress, way.where(progress));
       case MENU -> Scene.say(progress, way.menu(progress));
-      case CHAPTERS -> Scene.say(progress, map.chapters(progress, List.of()));
+      case CHAPTERS -> Scene.say(progress, map.chapters(progress));
       case PROGRESS -> Scene.say(progress, way.progress(progress));
       case GLOSSARY -> Scene.say(progress, way.glossary(progress));
       case PAUSE -> Scene.say(progress, way.paused(progress));
@@ -316,10 +317,7 @@ public final class Lesson {
 
   /// Straight to the card of the only chapter there is, or to the list.
   private Scene start(Progress progress) {
-    var first =
-        map.only()
-            .map(c -> map.card(c, progress))
-            .orElseGet(() -> map.chapters(progress, List.of()));
+    var first = map.only().map(c -> map.card(c, progress)).orElseGet(() -> map.chapters(progress));
     return Scene.say(
         progress, progress.turn() == 0 ? List.of(way.welcome(), first) : List.of(first));
   }
@@ -345,5 +343,15 @@ public final class Lesson {
     return progress.stage() != Stage.ASKED || !progress.picked().isEmpty()
         ? show(progress, spot)
         : back(progress, spot);
+  }
+
+  /// Asks the check answered last again.
+  private Scene change(Progress progress, Path.Spot spot) {
+    return path.spots(spot.chapter()).reversed().stream()
+        .filter(s -> s.number() <= spot.number())
+        .filter(s -> progress.lastAnswer(s.place()).isPresent())
+        .findFirst()
+        .map(s -> show(progress, s))
+        .orElseGet(() -> undo(progress, spot));
   }
 }

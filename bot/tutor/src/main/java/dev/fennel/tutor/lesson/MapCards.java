@@ -74,8 +74,11 @@ final class MapCards {
   }
 
   /// The list of chapters, each to tap.
-  Reply.Message chapters(Progress progress, List<Reply.Button> first) {
-    var buttons = new ArrayList<>(first);
+  Reply.Message chapters(Progress progress) {
+    var buttons = new ArrayList<Reply.Button>();
+    path.at(progress)
+        .filter(s -> !progress.finished().contains(s.chapter().id()))
+        .ifPresent(s -> buttons.add(new Tap.Say(Word.SHOW).button("Go on", "", true)));
     for (var part : course.parts()) {
       for (var outline : part.chapters()) {
         String spoken = Parts.spoken("Chapter " + outline.number() + ": " + outline.title());
@@ -111,7 +114,14 @@ final class MapCards {
     if (place != null && place.chapter().equals(outline.id())) {
       return "you are here";
     }
-    return course.chapters().containsKey(outline.id()) ? "ready" : "not written yet";
+    if (course.chapters().containsKey(outline.id())) {
+      return "ready";
+    }
+    return switch (outline.state()) {
+      case RUNNING -> "running, not written here yet";
+      case UNDER_REVIEW -> "under review, not written here yet";
+      case PENDING -> "planned";
+    };
   }
 
   /// The Home tab.

@@ -80,10 +80,7 @@ final class StepCards {
   }
 
   private static String kind(Step.Check.Asks asks) {
-    String name = "Check · " + asks.name().toLowerCase(Locale.ROOT);
-    return asks == Step.Check.Asks.PREDICT
-        ? name + " · a guess helps you remember, right or wrong"
-        : name;
+    return "Check · " + asks.name().toLowerCase(Locale.ROOT);
   }
 
   private static Reply.Items options(List<Step.Choice> choices) {
@@ -102,22 +99,18 @@ final class StepCards {
       buttons.addFirst(new Tap.Commit().button("I have my answer", reveal.id(), true));
     } else {
       parts.add(options(reveal.choices()));
-      parts.add(
-          note(
-              "Pick "
-                  + count(reveal.picks())
-                  + ", or write it in your own words."
-                  + soFar(picked)));
+      if (!picked.isEmpty()) {
+        parts.add(
+            note(
+                "Picked so far: %s. Pick %s more."
+                    .formatted(String.join(", ", picked), count(reveal.picks() - picked.size()))));
+      }
     }
     return message(parts, buttons);
   }
 
   private static String count(int picks) {
     return picks < COUNTS.size() ? COUNTS.get(picks) : String.valueOf(picks);
-  }
-
-  private static String soFar(List<String> picked) {
-    return picked.isEmpty() ? "" : " Picked so far: " + String.join(", ", picked) + ".";
   }
 
   private static List<Reply.Button> choosing(

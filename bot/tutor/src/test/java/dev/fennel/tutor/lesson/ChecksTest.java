@@ -70,6 +70,14 @@ class ChecksTest {
   }
 
   @Test
+  void an_answer_may_be_changed_later_too() {
+    var at = Desk.at(course, "which").press("A").press("Why that matters").press("Keep going");
+    at.type("change my answer");
+    assertThat(at.labels()).startsWith("A", "B", "C");
+    assertThat(at.heard()).contains("Which paper is still right?");
+  }
+
+  @Test
   void a_wrong_guess_goes_on() {
     var at = Desk.at(course, "guess").press("A");
     assertThat(at.labels()).containsExactly("See it");
@@ -88,7 +96,7 @@ class ChecksTest {
   void letters_are_picked_one_by_one_in_the_same_message() {
     var at = Desk.at(course, "crash").press("B");
     assertThat(at.said()).isEmpty();
-    assertThat(at.rewritten()).contains("Picked so far: B.");
+    assertThat(at.rewritten()).contains("Picked so far: B. Pick one more.");
     assertThat(at.labels()).containsExactly("A", "C");
     at.press("A");
     assertThat(at.rewritten()).contains("You picked A: A bad release; B: A missing setting");

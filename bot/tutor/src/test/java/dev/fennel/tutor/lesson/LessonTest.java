@@ -44,7 +44,8 @@ class LessonTest {
     assertThat(desk.heard()).contains("In short", "Who restarts ours?");
     assertThat(desk.progress.finished()).containsExactly("ch04");
     desk.press("Back to the map");
-    assertThat(desk.heard()).contains("Say what you want · 23 min · done", "not written yet");
+    assertThat(desk.heard())
+        .contains("Say what you want · 23 min · done", "Settings & secrets · 23 min · planned");
   }
 
   @Test
@@ -207,7 +208,7 @@ class LessonTest {
         .containsExactly("Start chapter 4");
     var at = Desk.at(course, "papers");
     var home = lesson.home(at.progress);
-    assertThat(Desk.words(home)).contains("section 1 of 2", "you are here", "not written yet");
+    assertThat(Desk.words(home)).contains("section 1 of 2", "you are here", "planned");
     at.play(new Move.Pressed((Reply.Press.Lesson) home.buttons().getFirst().press()));
     assertThat(at.heard()).contains("Look at both.");
   }
