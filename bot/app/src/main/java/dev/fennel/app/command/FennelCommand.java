@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
       "1:Something went wrong; one line says what.",
       "2:The input is wrong; every problem is listed."
     },
-    subcommands = {})
+    subcommands = {SimulateCommand.class})
 public final class FennelCommand implements Runnable {
   @Spec
   @SuppressWarnings("NullAway.Init")

@@ -33,6 +33,11 @@ public record Scenario(
     this(cluster, List.of(), actions, null, Map.of());
   }
 
+  /// The same, but over at that time at the latest.
+  public Scenario until(Duration time) {
+    return new Scenario(cluster, before, actions, time, podNames);
+  }
+
   /// One earlier question of a thread and the seed it was run with.
   public record Stage(List<Action> actions, long seed) {
     public Stage {

@@ -9,16 +9,20 @@ public final class Simulation {
 
   /// Runs a scenario once.
   public static Timeline run(Scenario scenario, long seed, Limits limits) {
-    throw new UnsupportedOperationException();
+    return Run.run(scenario, seed, limits);
   }
 
   /// Runs a scenario once with each seed and says what differed. Same arguments: same answer.
   public static Runs runs(Scenario scenario, List<Long> seeds, Limits limits) {
-    throw new UnsupportedOperationException();
+    Comparison comparison = new Comparison();
+    for (long seed : seeds) {
+      comparison.add(run(scenario, seed, limits));
+    }
+    return comparison.runs();
   }
 
   /// Whether the loops that an action needs are there.
   public static boolean supports(Action action) {
-    throw new UnsupportedOperationException();
+    return Director.supports(action);
   }
 }

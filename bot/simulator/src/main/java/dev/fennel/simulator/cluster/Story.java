@@ -1,22 +1,86 @@
 package dev.fennel.simulator.cluster;
 
+import dev.fennel.simulator.cluster.Cluster.Placed;
+import dev.fennel.simulator.cluster.Cluster.Room;
+import dev.fennel.simulator.cluster.Cluster.Service;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
 /// The story's cluster: four machines, four services, one year after the night that woke Sam.
 public final class Story {
+  private static final String KUBERNETES = "1.36";
+  private static final Duration READY_AFTER = Duration.ofSeconds(10);
+  private static final Cluster.Agent AGENT = new Cluster.Agent(READY_AFTER, Duration.ofSeconds(1));
+
   private Story() {}
 
   /// The cluster of chapter 4 on the Saturday at 03:04: storefront 3, orders 1, payments 2,
   /// dispatch 3 on nodes 01 to 04.
   public static Cluster cluster() {
-    throw new UnsupportedOperationException();
+    List<Service> services = new ArrayList<>(List.of(service("storefront", 3, 2)));
+    services.addAll(movedFirst());
+    List<Placed> pods = new ArrayList<>(standingFirst());
+    pods.add(placed("storefront", "04", "storefront-7h2k", Duration.ofDays(11).plusMinutes(17)));
+    pods.add(placed("storefront", "01", "storefront-9m4d", Duration.ofDays(11).plusMinutes(17)));
+    pods.add(placed("storefront", "02", "storefront-x3tn", Duration.ofDays(11).plusMinutes(17)));
+    return cluster(services, pods);
   }
 
   /// The same with notifications, as from section 8 on.
   public static Cluster withNotifications() {
-    throw new UnsupportedOperationException();
+    Cluster cluster = cluster();
+    List<Service> services = new ArrayList<>(cluster.services());
+    services.add(service("notifications", 1, 1));
+    List<Placed> pods = new ArrayList<>(cluster.pods());
+    pods.add(placed("notifications", "01", "notifications-k6wd", Duration.ofDays(2).plusHours(16)));
+    return cluster(services, pods);
   }
 
   /// The same before moving day: without storefront.
   public static Cluster beforeMovingDay() {
-    throw new UnsupportedOperationException();
+    return cluster(movedFirst(), standingFirst());
+  }
+
+  /// How many there should be of what had moved before moving day.
+  private static List<Service> movedFirst() {
+    return List.of(service("orders", 1, 3), service("payments", 2, 2), service("dispatch", 3, 1));
+  }
+
+  /// The services moved one by one, a week or two apart: orders, payments, dispatch.
+  private static List<Placed> standingFirst() {
+    Duration orders = Duration.ofDays(39).plusHours(15);
+    Duration payments = Duration.ofDays(32).plusHours(13);
+    Duration dispatch = Duration.ofDays(18).plusHours(14);
+    return List.of(
+        placed("orders", "03", "orders-5c8x", orders),
+        placed("payments", "01", "payments-6f2m", payments),
+        placed("payments", "04", "payments-w8kd", payments),
+        placed("dispatch", "02", "dispatch-b4tz", dispatch),
+        placed("dispatch", "03", "dispatch-q7np", dispatch),
+        placed("dispatch", "04", "dispatch-j5rv", dispatch));
+  }
+
+  private static Cluster cluster(List<Service> services, List<Placed> pods) {
+    return new Cluster(
+        KUBERNETES,
+        List.of(node("01", 6), node("02", 4), node("03", 6), node("04", 8)),
+        services,
+        pods,
+        null,
+        AGENT);
+  }
+
+  private static Cluster.Node node(String name, int units) {
+    return new Cluster.Node(name, Room.ofUnits(units), null, List.of());
+  }
+
+  private static Service service(String name, int replicas, int units) {
+    return new Service(
+        name, Service.Kind.REPLICA_SET, replicas, Room.ofUnits(units), null, 0, null);
+  }
+
+  private static Placed placed(String service, String node, String name, Duration age) {
+    return new Placed(service, node, age, age.minus(READY_AFTER), name);
   }
 }

@@ -1,0 +1,93 @@
+package dev.fennel.app.command;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Cluster;
+import dev.fennel.simulator.cluster.Scenario;
+import dev.fennel.simulator.cluster.Simulation;
+import dev.fennel.simulator.cluster.Story;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Scenario files: `{"cluster": …, "actions": [ … ], "until": "PT8M"}`. Without a cluster it is the
+/// story's. Read strictly; all that is wrong is told at once.
+public final class ScenarioJson {
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private ScenarioJson() {}
+
+  /// Reads a scenario file's text.
+  public static Scenario read(String text) throws BadInput {
+    List<String> problems = new ArrayList<>();
+    Scenario scenario = null;
+    try {
+      scenario = read(new Fields(JSON.readTree(text), "", problems), problems);
+    } catch (JacksonException e) {
+      problems.add("The file is not JSON: " + e.getOriginalMessage() + place(e));
+    }
+    if (!problems.isEmpty() || scenario == null) {
+      throw new BadInput(problems);
+    }
+    return scenario;
+  }
+
+  private static String place(JacksonException e) {
+    return e.getLocation() == null
+        ? ""
+        : " (line "
+            + e.getLocation().getLineNr()
+            + ", column "
+            + e.getLocation().getColumnNr()
+            + ")";
+  }
+
+  private static Scenario read(Fields f, List<String> problems) {
+    f.text("text");
+    Fields given = f.object("cluster");
+    Cluster cluster = given == null ? Story.cluster() : ClusterJson.read(given);
+    List<Action> actions = f.objects("actions", item -> ActionJson.read(item, problems));
+    Scenario scenario = new Scenario(cluster, List.of(), actions, f.duration("until"), Map.of());
+    f.done();
+    if (problems.isEmpty()) {
+      new ScenarioCheck(cluster, problems).check(actions);
+      simulable(actions, problems);
+    }
+    return scenario;
+  }
+
+  private static void simulable(List<Action> actions, List<String> problems) {
+    for (int i = 0; i < actions.size(); i++) {
+      if (!Simulation.supports(actions.get(i))) {
+        JsonNode name = ActionJson.write(actions.get(i)).get("action");
+        problems.add("actions[" + i + "] " + name.stringValue() + " cannot be simulated yet");
+      }
+    }
+  }
+
+  /// Writes a scenario as a file that reads back to it.
+  public static String write(Scenario scenario) {
+    var out = JSON.createObjectNode();
+    out.set("cluster", ClusterJson.write(scenario.cluster()));
+    var actions = out.putArray("actions");
+    scenario.actions().forEach(action -> actions.add(ActionJson.write(action)));
+    if (scenario.until() != null) {
+      out.put("until", scenario.until().toString());
+    }
+    return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(out);
+  }
+
+  /// The text of something optional, or what stands for nothing.
+  static String or(@Nullable String text, String otherwise) {
+    return text == null ? otherwise : text;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.fennel.simulator.cluster;
+
+import java.util.PriorityQueue;
+
+/// What is still to happen, in order of time. Times are microseconds since the world began. When it
+/// is empty nothing can change any more: periodic work stands here only while it has something to
+/// do.
+final class Agenda {
+  private record Entry(long at, long order, Runnable task) {}
+
+  private final PriorityQueue<Entry> entries =
+      new PriorityQueue<>(
+          (a, b) -> a.at != b.at ? Long.compare(a.at, b.at) : Long.compare(a.order, b.order));
+  private long now;
+  private long order;
+
+  long now() {
+    return now;
+  }
+
+  void at(long time, Runnable task) {
+    entries.add(new Entry(Math.max(time, now), order++, task));
+  }
+
+  void after(long delay, Runnable task) {
+    at(now + delay, task);
+  }
+
+  /// Lets time pass in which nothing happens.
+  void idle(long howLong) {
+    now += howLong;
+  }
+
+  /// Does what comes next, if it comes by then; false when nothing does.
+  boolean step(long until) {
+    Entry next = entries.peek();
+    if (next == null || next.at > until) {
+      return false;
+    }
+    entries.remove();
+    now = next.at;
+    next.task.run();
+    return true;
+  }
+
+  boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
+  /// Stops the clock at a limit: time moves there, what was to come stays.
+  void stopAt(long until) {
+    now = Math.max(now, until);
+  }
+}

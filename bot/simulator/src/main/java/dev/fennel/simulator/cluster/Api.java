@@ -1,0 +1,346 @@
+package dev.fennel.simulator.cluster;
+
+import dev.fennel.simulator.cluster.Change.Score;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The one door to the record: applies what a loop wrote, writes it into the journal and tells
+/// every watcher.
+final class Api {
+  final World world;
+  final Agenda agenda;
+  final Journal journal;
+  final Outages outages;
+  final Names names = new Names();
+  Dice dice;
+  private boolean up = true;
+  private final List<Watcher> watchers = new ArrayList<>();
+
+  Api(World world, Agenda agenda, Dice dice) {
+    this.world = world;
+    this.agenda = agenda;
+    this.dice = dice;
+    this.journal = new Journal(agenda);
+    this.outages = new Outages(agenda);
+  }
+
+  void tell(Watcher watcher) {
+    watchers.add(watcher);
+  }
+
+  /// Whether the API server answers.
+  boolean up() {
+    return up;
+  }
+
+  void up(boolean running) {
+    up = running;
+    journal.write(
+        Loop.WORLD,
+        "",
+        "",
+        running ? "the control plane is back" : "the control plane stops",
+        new Change.ControlPlane(running));
+  }
+
+  /// How long a message takes from the record to a watcher.
+  long hop() {
+    return dice.between(2 * World.MILLI, 8 * World.MILLI);
+  }
+
+  /// How long a write takes.
+  long call() {
+    return dice.between(2 * World.MILLI, 6 * World.MILLI);
+  }
+
+  // Nodes.
+
+  void nodeNotReady(NodeState node) {
+    node.ready = false;
+    journal.write(
+        Loop.NODE,
+        "every node reporting",
+        "node " + node.name + " silent for " + world.settings.nodeGrace / World.SECOND + " s",
+        "marks node " + node.name + " not ready",
+        new Change.NodeNotReady(node.name));
+    watchers.forEach(w -> w.nodeChanged(node));
+  }
+
+  void nodeReady(NodeState node) {
+    node.ready = true;
+    journal.write(
+        Loop.NODE_AGENT,
+        "the record to know how its node is",
+        "node " + node.name + " works",
+        "reports node " + node.name + " ready",
+        new Change.NodeReady(node.name));
+    watchers.forEach(w -> w.nodeChanged(node));
+  }
+
+  void taint(NodeState node, Taint taint, Loop loop, String wants, String sees) {
+    if (!node.present || !node.taints.add(taint)) {
+      return;
+    }
+    String does =
+        taint.evicts()
+            ? "marks node " + node.name + ": Pods must leave when their wait is over"
+            : "marks node " + node.name + ": no new Pods here";
+    journal.write(loop, wants, sees, does, new Change.NodeTainted(node.name, taint.id()));
+    watchers.forEach(w -> w.taintsChanged(node));
+  }
+
+  void untaint(NodeState node, Taint taint, String sees) {
+    if (!node.present || !node.taints.remove(taint)) {
+      return;
+    }
+    String does =
+        taint.evicts()
+            ? "takes back that Pods must leave node " + node.name
+            : "opens node " + node.name + " for new Pods";
+    journal.write(
+        Loop.NODE,
+        "marks that fit how nodes are",
+        sees,
+        does,
+        new Change.NodeUntainted(node.name, taint.id()));
+    watchers.forEach(w -> w.taintsChanged(node));
+  }
+
+  void addNode(NodeState node) {
+    world.nodes.put(node.name, node);
+    journal.write(
+        Loop.NODE_AGENT,
+        "its node known to the control plane",
+        "no record of node " + node.name,
+        "registers node " + node.name + " with " + Words.units(node.room) + " of room",
+        new Change.NodeAdded(node.name));
+    watchers.forEach(w -> w.nodeJoinedOrLeft(node));
+  }
+
+  void removeNode(NodeState node, Loop loop, String wants, String sees) {
+    node.present = false;
+    journal.write(
+        loop,
+        wants,
+        sees,
+        "removes the record of node " + node.name,
+        new Change.NodeRemoved(node.name));
+    watchers.forEach(w -> w.nodeJoinedOrLeft(node));
+  }
+
+  // Goals.
+
+  void createGoal(GoalState goal) {
+    goal.service.goal = goal;
+    journal.write(
+        Loop.API_SERVER,
+        "every accepted goal in the record",
+        goal.name + " applied, " + Words.copies(goal.replicas),
+        "stores " + goal.name + ": " + goal.replicas,
+        new Change.ReplicaSetCreated(goal.name, goal.replicas));
+    outages.look(goal.service);
+    watchers.forEach(w -> w.goalChanged(goal));
+  }
+
+  void scale(GoalState goal, int replicas) {
+    if (goal.replicas == replicas) {
+      return;
+    }
+    int from = goal.replicas;
+    goal.replicas = replicas;
+    journal.write(
+        Loop.API_SERVER,
+        "every accepted goal in the record",
+        goal.name + ": " + from + " became " + replicas,
+        "stores " + goal.name + ": " + replicas,
+        new Change.ReplicaSetScaled(goal.name, from, replicas));
+    outages.look(goal.service);
+    watchers.forEach(w -> w.goalChanged(goal));
+  }
+
+  // Pods.
+
+  PodState createPod(GoalState goal, String sees) {
+    PodState pod =
+        new PodState(
+            names.next(goal.name, goal.service.name, dice),
+            goal,
+            agenda.now(),
+            dice.next(),
+            world.podOrder++);
+    goal.pods.add(pod);
+    goal.active++;
+    world.podCount++;
+    journal.write(
+        Loop.REPLICA_SET,
+        goal.name + ": " + Words.copies(goal.seen),
+        sees,
+        "writes a new Pod, " + pod.name,
+        new Change.PodCreated(pod.name, "ReplicaSet/" + goal.name));
+    watchers.forEach(w -> w.podCreated(pod));
+    return pod;
+  }
+
+  void bind(PodState pod, NodeState node, List<Score> scores, Map<String, String> filtered) {
+    pod.node = node;
+    pod.waitsFor = null;
+    pod.reasons = Map.of();
+    node.pods.add(pod);
+    journal.write(
+        Loop.SCHEDULER,
+        "a node for every Pod",
+        pod.name + " without a node; " + Words.room(scores, filtered),
+        "gives " + pod.name + " to node " + node.name,
+        new Change.PodBound(pod.name, node.name, scores, filtered));
+    watchers.forEach(w -> w.podBound(pod));
+  }
+
+  void unschedulable(PodState pod, Map<String, String> reasons, String message) {
+    pod.reasons = reasons;
+    if (message.equals(pod.waitsFor)) {
+      return;
+    }
+    pod.waitsFor = message;
+    journal.write(
+        Loop.SCHEDULER,
+        "a node for every Pod",
+        "no node that can take " + pod.name,
+        "leaves " + pod.name + " waiting",
+        new Change.PodUnschedulable(pod.name, reasons));
+  }
+
+  void podRunning(PodState pod, boolean ready) {
+    pod.started = true;
+    String node = Words.node(pod);
+    journal.write(
+        Loop.NODE_AGENT,
+        "everything assigned to node " + node + " running",
+        pod.name + " assigned, its container started",
+        "reports " + pod.name + " running",
+        new Change.PodRunning(pod.name));
+    if (ready) {
+      podReady(pod, "everything assigned to node " + node + " running", pod.name + " answering");
+    }
+  }
+
+  void podReady(PodState pod, String wants, String sees) {
+    if (pod.ready || pod.removed) {
+      return;
+    }
+    pod.ready = true;
+    pod.readySince = agenda.now();
+    journal.write(
+        Loop.NODE_AGENT,
+        wants,
+        sees,
+        "reports " + pod.name + " ready",
+        new Change.PodReady(pod.name));
+    watchers.forEach(w -> w.podChanged(pod));
+  }
+
+  void podUnready(PodState pod, Loop loop, String wants, String sees) {
+    if (!pod.ready || pod.removed) {
+      return;
+    }
+    pod.ready = false;
+    journal.write(
+        loop, wants, sees, "marks " + pod.name + " not ready", new Change.PodUnready(pod.name));
+    watchers.forEach(w -> w.podChanged(pod));
+  }
+
+  void containerRestarted(PodState pod, String sees) {
+    pod.restarts++;
+    journal.write(
+        Loop.NODE_AGENT,
+        "everything assigned to node " + Words.node(pod) + " running",
+        sees,
+        "starts the container of " + pod.name + " again",
+        new Change.ContainerRestarted(pod.name, pod.restarts));
+  }
+
+  void containerExited(PodState pod, String reason) {
+    journal.write(
+        Loop.NODE_AGENT,
+        "everything assigned to node " + Words.node(pod) + " running",
+        "the container of " + pod.name + " ended: " + reason,
+        "notes that it ended",
+        new Change.ContainerExited(pod.name, reason));
+  }
+
+  void backOff(PodState pod, long wait) {
+    journal.write(
+        Loop.NODE_AGENT,
+        "no container restarted in a rush",
+        pod.name + " crashed again soon after its restart",
+        "waits " + Words.time(wait) + " before the next restart",
+        new Change.BackOff(pod.name, Duration.ofMillis(wait / World.MILLI)));
+  }
+
+  /// Marks a Pod for deletion; one that no node has yet goes at once.
+  void deletePod(PodState pod, Loop loop, String wants, String sees) {
+    if (!pod.active()) {
+      return;
+    }
+    NodeState node = pod.node;
+    if (node == null) {
+      removePod(pod, loop, wants, sees);
+      return;
+    }
+    pod.deleting = true;
+    pod.goal.active--;
+    journal.write(
+        loop,
+        wants,
+        sees,
+        "marks " + pod.name + " for deletion",
+        new Change.PodDeleting(pod.name, node.name));
+    watchers.forEach(w -> w.podDeleting(pod));
+  }
+
+  void removePod(PodState pod, Loop loop, String wants, String sees) {
+    if (pod.removed) {
+      return;
+    }
+    boolean wasActive = pod.active();
+    pod.removed = true;
+    pod.ready = false;
+    pod.up = false;
+    pod.goal.pods.remove(pod);
+    world.podCount--;
+    if (wasActive) {
+      pod.goal.active--;
+    }
+    NodeState node = pod.node;
+    if (node != null) {
+      node.pods.remove(pod);
+    }
+    journal.write(
+        loop,
+        wants,
+        sees,
+        "removes the record of " + pod.name,
+        new Change.PodRemoved(pod.name, node == null ? null : node.name));
+    outages.look(pod);
+    watchers.forEach(w -> w.podRemoved(pod, wasActive));
+  }
+
+  // Endpoints.
+
+  void listEndpoint(PodState pod, boolean listed) {
+    pod.listed = listed;
+    String service = pod.service();
+    journal.write(
+        Loop.ENDPOINTS,
+        "callers of " + service + " to know the copies that work",
+        pod.name + (listed ? " ready" : pod.deleting || pod.removed ? " going away" : " not ready"),
+        (listed ? "adds " + pod.name + " to" : "takes " + pod.name + " off")
+            + " the list of "
+            + service,
+        listed
+            ? new Change.EndpointAdded(service, pod.name)
+            : new Change.EndpointRemoved(service, pod.name));
+    outages.look(pod);
+  }
+}

@@ -1,0 +1,81 @@
+package dev.fennel.simulator.cluster;
+
+import java.util.List;
+
+/// Puts the cluster of a scenario together as it stands at the start.
+final class Beginning {
+  private final Api api;
+  private final World world;
+  private final Scenario scenario;
+
+  Beginning(Api api, Scenario scenario) {
+    this.api = api;
+    this.world = api.world;
+    this.scenario = scenario;
+  }
+
+  void build() {
+    Cluster cluster = scenario.cluster();
+    boolean zones = needsZones();
+    int half = (cluster.nodes().size() + 1) / 2;
+    for (Cluster.Node node : cluster.nodes()) {
+      String zone = zones ? (world.nodes.size() < half ? "a" : "b") : node.zone();
+      world.nodes.put(
+          node.name(),
+          new NodeState(new Cluster.Node(node.name(), node.room(), zone, node.taints())));
+    }
+    for (Cluster.Service service : cluster.services()) {
+      ServiceState state = world.service(service.name());
+      state.goal = goal(service, state);
+    }
+    for (Cluster.Placed placed : cluster.pods()) {
+      place(placed);
+    }
+    world.services.values().forEach(api.outages::look);
+  }
+
+  /// Machines stand in zones only where somebody says so; a question that names a zone where there
+  /// are none gets two of them.
+  private boolean needsZones() {
+    return scenario.cluster().nodes().stream().allMatch(node -> node.zone() == null)
+        && (namesZone(scenario.actions())
+            || scenario.before().stream().anyMatch(stage -> namesZone(stage.actions())));
+  }
+
+  private static boolean namesZone(List<Action> actions) {
+    return actions.stream().anyMatch(Action.ZoneFails.class::isInstance);
+  }
+
+  private GoalState goal(Cluster.Service service, ServiceState state) {
+    long tolerates =
+        service.tolerates() == null
+            ? world.settings.evictionWait
+            : World.micros(service.tolerates());
+    return new GoalState(
+        service.name(), state, service.replicas(), service.size(), tolerates, service.priority());
+  }
+
+  private void place(Cluster.Placed placed) {
+    GoalState goal = world.goal(placed.service());
+    NodeState node = world.node(placed.node());
+    String given = placed.name();
+    String name = given == null ? api.names.next(goal.name, goal.service.name, api.dice) : given;
+    api.names.take(name);
+    long now = api.agenda.now();
+    PodState pod =
+        new PodState(
+            name, goal, now - World.micros(placed.age()), api.dice.next(), world.podOrder++);
+    pod.node = node;
+    pod.started = true;
+    pod.ready = true;
+    pod.readySince = now - World.micros(placed.readyFor());
+    pod.up = true;
+    pod.lastStart = pod.readySince;
+    pod.listed = true;
+    goal.pods.add(pod);
+    goal.active++;
+    node.pods.add(pod);
+    world.podCount++;
+    api.outages.look(pod);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.fennel.simulator.cluster;
+
+/// What happens inside Pods: containers that end, and the agent's way of starting them again in
+/// place: at once the first time, then with waits that double up to five minutes. A container that
+/// ran for ten minutes starts with a clean slate.
+final class Containers {
+  static final long CRASHES_AFTER = 5 * World.SECOND;
+  private static final long FIRST_WAIT = 10 * World.SECOND;
+  private static final long LONGEST_WAIT = 300 * World.SECOND;
+  private static final long FORGIVEN_AFTER = 600 * World.SECOND;
+
+  private final Api api;
+  private final NodeAgents agents;
+
+  Containers(Api api, NodeAgents agents) {
+    this.api = api;
+    this.agents = agents;
+  }
+
+  String wants(PodState pod) {
+    return "everything assigned to node " + Words.node(pod) + " running";
+  }
+
+  /// A container has started; one that is to crash does so soon, and is of no use until then.
+  void started(PodState pod) {
+    pod.up = true;
+    pod.broken = pod.goal.service.crashes != null || pod.crashesLeft > 0;
+    pod.lastStart = api.agenda.now();
+    api.outages.look(pod);
+    NodeState node = pod.node;
+    if (pod.broken && node != null) {
+      agents.later(node, CRASHES_AFTER, () -> crash(pod, node));
+    }
+  }
+
+  void stopped(PodState pod) {
+    pod.up = false;
+    api.outages.look(pod);
+  }
+
+  /// The container ends by itself.
+  void crash(PodState pod, NodeState node) {
+    if (!pod.up || pod.removed || pod.stopping) {
+      return;
+    }
+    pod.crashesLeft -= pod.broken && pod.crashesLeft > 0 ? 1 : 0;
+    long ran = api.agenda.now() - pod.lastStart;
+    stopped(pod);
+    String reason =
+        pod.goal.service.crashes == Action.CrashLoop.Cause.MISSING_SETTING
+            ? "a setting is missing"
+            : "it crashed";
+    agents.report(
+        node,
+        () -> {
+          api.podUnready(pod, Loop.NODE_AGENT, wants(pod), pod.name + " does not answer");
+          api.containerExited(pod, reason);
+        });
+    if (node.agentRuns) {
+      restartLater(pod, node, ran);
+    }
+  }
+
+  private void restartLater(PodState pod, NodeState node, long ran) {
+    if (pod.backOff == 0 || ran > FORGIVEN_AFTER) {
+      pod.backOff = FIRST_WAIT;
+      agents.later(
+          node, api.dice.between(100 * World.MILLI, World.SECOND), () -> restart(pod, node));
+      return;
+    }
+    long wait = pod.backOff;
+    pod.backOff = Math.min(LONGEST_WAIT, 2 * wait);
+    agents.report(node, () -> api.backOff(pod, wait));
+    agents.later(node, untilLooked(wait), () -> restart(pod, node));
+  }
+
+  /// The agent does not look again at the very moment a wait is over.
+  private long untilLooked(long wait) {
+    long passed = 0;
+    while (passed < wait) {
+      passed +=
+          api.world.settings.looksExactly()
+              ? (long) (Math.min(60 * World.SECOND, wait - passed) * (1 + api.dice.share() / 2))
+              : api.dice.between(10 * World.SECOND, 15 * World.SECOND);
+    }
+    return passed;
+  }
+
+  private void restart(PodState pod, NodeState node) {
+    if (pod.removed || pod.stopping || pod.up) {
+      return;
+    }
+    started(pod);
+    agents.report(
+        node,
+        () -> {
+          api.containerRestarted(pod, "the container of " + pod.name + " ended");
+          if (pod.up) {
+            api.podReady(pod, wants(pod), "the container of " + pod.name + " started");
+          }
+        });
+  }
+}

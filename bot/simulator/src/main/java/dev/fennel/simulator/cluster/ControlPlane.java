@@ -1,0 +1,89 @@
+package dev.fennel.simulator.cluster;
+
+import java.util.List;
+
+/// The loops of the control plane together with the agents on the nodes: starts and stops them.
+final class ControlPlane {
+  private final Api api;
+  final ReplicaSetController replicaSets;
+  final Scheduler scheduler;
+  final NodeLifecycleController nodes;
+  final TaintEviction evictions;
+  final EndpointSliceController endpoints;
+  final PodGarbageCollector garbage;
+  final CloudNodeController cloud;
+  final NodeAgents agents;
+
+  ControlPlane(Api api) {
+    this.api = api;
+    replicaSets = new ReplicaSetController(api);
+    scheduler = new Scheduler(api);
+    nodes = new NodeLifecycleController(api);
+    evictions = new TaintEviction(api);
+    endpoints = new EndpointSliceController(api);
+    garbage = new PodGarbageCollector(api);
+    cloud = new CloudNodeController(api);
+    agents = new NodeAgents(api);
+    List.of(nodes, evictions, replicaSets, scheduler, endpoints, garbage, cloud, agents)
+        .forEach(api::tell);
+  }
+
+  /// Everything runs, and knows what stands.
+  void begin() {
+    nodes.begin();
+    scheduler.resume();
+    replicaSets.resume();
+  }
+
+  /// The loops that a name stands for.
+  List<Controller> loops(String name) {
+    return switch (name) {
+      case "controllers" -> controllers();
+      case "scheduler" -> List.of(scheduler);
+      case "replicaset" -> List.of(replicaSets);
+      case "node" -> List.of(nodes, evictions);
+      case "endpoints" -> List.of(endpoints);
+      case "deployment", "autoscaler" -> List.of();
+      default -> throw new IllegalArgumentException("There is no loop " + name + ".");
+    };
+  }
+
+  /// The loops that are one program, the controller manager.
+  private List<Controller> controllers() {
+    return List.of(nodes, evictions, replicaSets, endpoints, garbage, cloud);
+  }
+
+  void stop(List<Controller> loops) {
+    loops.forEach(Controller::stop);
+  }
+
+  /// A program that is started needs a moment before its loops look.
+  void start(List<Controller> loops) {
+    long moment = api.dice.between(50 * World.MILLI, 190 * World.MILLI);
+    api.agenda.after(
+        moment,
+        () -> {
+          if (api.up()) {
+            loops.forEach(Controller::start);
+          }
+        });
+  }
+
+  void fail() {
+    api.up(false);
+    stop(controllers());
+    scheduler.stop();
+  }
+
+  void comeBack() {
+    api.up(true);
+    start(controllers());
+    start(List.of(scheduler));
+    api.agenda.after(api.dice.between(0, World.SECOND), agents::resend);
+    for (NodeState node : api.world.nodes.values()) {
+      if (node.reports()) {
+        agents.later(node, api.hop(), () -> agents.relist(node));
+      }
+    }
+  }
+}

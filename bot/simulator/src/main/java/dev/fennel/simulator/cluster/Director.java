@@ -1,0 +1,182 @@
+package dev.fennel.simulator.cluster;
+
+import dev.fennel.simulator.cluster.Action.Targets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Lets a scenario's actions happen at their times: what the world does to machines and containers,
+/// and what people write into the record.
+final class Director {
+  private final Api api;
+  private final World world;
+  private final ControlPlane plane;
+  private final Machines machines;
+  private final People people;
+
+  Director(Api api, ControlPlane plane) {
+    this.api = api;
+    this.world = api.world;
+    this.plane = plane;
+    this.machines = new Machines(api, plane);
+    this.people = new People(api, plane);
+  }
+
+  /// Whether an action can happen here.
+  static boolean supports(Action action) {
+    return switch (action) {
+      case Action.NodeFails a -> true;
+      case Action.NodePartitioned a -> true;
+      case Action.NodeRemoved a -> true;
+      case Action.NodeAdded a -> true;
+      case Action.NodeReturns a -> true;
+      case Action.ZoneFails a -> true;
+      case Action.Scale a -> true;
+      case Action.PodDeleted a -> true;
+      case Action.ContainerCrashes a -> true;
+      case Action.CrashLoop a -> true;
+      case Action.ServiceAdded a -> true;
+      case Action.ControlPlaneFails a -> true;
+      case Action.LoopStops a -> !a.loop().equals("deployment") && !a.loop().equals("autoscaler");
+      case Action.Setting a -> true;
+      case Action.Nothing a -> true;
+      default -> false;
+    };
+  }
+
+  /// Plans actions; their times count from now.
+  void plan(List<Action> actions) {
+    for (Action action : actions) {
+      Duration at = action.at();
+      api.agenda.after(at == null ? 0 : World.micros(at), () -> begin(action));
+    }
+  }
+
+  /// Makes the cluster one that was built with these.
+  void build(List<Action> setUp) {
+    for (Action action : setUp) {
+      if (action instanceof Action.Setting setting) {
+        people.build(setting);
+      } else {
+        begin(action);
+      }
+    }
+  }
+
+  private void begin(Action action) {
+    switch (action) {
+      case Action.NodeFails a -> fail(targets(a.targets()), a.lastHeard(), a.lasts());
+      case Action.ZoneFails a -> fail(zone(a.zone()), a.lastHeard(), a.lasts());
+      case Action.NodePartitioned a -> partition(targets(a.targets()), a.lasts());
+      case Action.NodeReturns a -> a.nodes().forEach(name -> machines.comeBack(world.node(name)));
+      case Action.NodeRemoved a -> targets(a.targets()).forEach(machines::remove);
+      case Action.NodeAdded a -> machines.add(a.count(), a.units());
+      case Action.Scale a -> people.scale(a);
+      case Action.PodDeleted a -> people.delete(a.service(), a.count());
+      case Action.ServiceAdded a -> people.add(a);
+      case Action.Setting a -> people.set(a);
+      case Action.CrashLoop a -> crashLoop(a);
+      case Action.ContainerCrashes a -> crash(a);
+      case Action.ControlPlaneFails a -> {
+        plane.fail();
+        after(a.lasts(), plane::comeBack);
+      }
+      case Action.LoopStops a -> stop(a);
+      case Action.Nothing a -> {}
+      default -> throw new IllegalArgumentException("Cannot simulate yet: " + action);
+    }
+  }
+
+  private void after(@Nullable Duration lasts, Runnable task) {
+    if (lasts != null) {
+      api.agenda.after(World.micros(lasts), task);
+    }
+  }
+
+  private void fail(List<NodeState> nodes, Map<String, Duration> heard, @Nullable Duration lasts) {
+    nodes.forEach(node -> machines.fail(node, heard.get(node.name)));
+    after(lasts, () -> nodes.forEach(machines::comeBack));
+  }
+
+  private void partition(List<NodeState> nodes, @Nullable Duration lasts) {
+    nodes.forEach(machines::cutOff);
+    after(lasts, () -> nodes.forEach(machines::comeBack));
+  }
+
+  private List<NodeState> targets(Targets targets) {
+    return switch (targets) {
+      case Targets.Named named -> named.nodes().stream().map(world::node).toList();
+      case Targets.All all -> present();
+      case Targets.Any any -> {
+        List<NodeState> some = new ArrayList<>(present());
+        some.removeIf(node -> !node.answers());
+        api.dice.shuffle(some);
+        yield List.copyOf(some.subList(0, Math.min(any.count(), some.size())));
+      }
+    };
+  }
+
+  private List<NodeState> present() {
+    return world.nodes.values().stream().filter(node -> node.present).toList();
+  }
+
+  private List<NodeState> zone(String zone) {
+    List<NodeState> nodes = present().stream().filter(node -> zone.equals(node.zone)).toList();
+    if (nodes.isEmpty()) {
+      throw new IllegalArgumentException("There is no zone " + zone + ".");
+    }
+    return nodes;
+  }
+
+  private void crashLoop(Action.CrashLoop a) {
+    ServiceState service = world.goal(a.service()).service;
+    service.crashes = a.cause();
+    people.breaks(service, a.cause());
+    crashAll(service);
+    Duration fixedAt = a.fixedAt();
+    if (fixedAt != null) {
+      Duration at = a.at() == null ? Duration.ZERO : a.at();
+      after(
+          fixedAt.compareTo(at) > 0 ? fixedAt.minus(at) : Duration.ZERO,
+          () -> people.repairs(service));
+    }
+  }
+
+  private void crashAll(ServiceState service) {
+    for (PodState pod : List.copyOf(world.goal(service.name).pods)) {
+      NodeState node = pod.node;
+      if (node != null) {
+        plane.agents.containers().crash(pod, node);
+      }
+    }
+  }
+
+  /// One container of the service ends, and again each time shortly after its restart.
+  private void crash(Action.ContainerCrashes a) {
+    List<PodState> pods = ReplicaSetController.active(world.goal(a.service()));
+    pods.removeIf(pod -> !pod.up);
+    if (!pods.isEmpty()) {
+      PodState pod = pods.get(api.dice.below(pods.size()));
+      pod.crashesLeft = a.times() - 1;
+      NodeState node = pod.node;
+      if (node != null) {
+        plane.agents.containers().crash(pod, node);
+      }
+    }
+  }
+
+  private void stop(Action.LoopStops a) {
+    if (a.loop().equals("node-agent")) {
+      String name = a.node();
+      List<NodeState> nodes = name == null ? present() : List.of(world.node(name));
+      nodes.forEach(machines::stopAgent);
+      after(a.lasts(), () -> nodes.forEach(machines::startAgent));
+    } else {
+      List<Controller> loops = plane.loops(a.loop());
+      plane.stop(loops);
+      after(a.lasts(), () -> plane.start(loops));
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.fennel.simulator.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// One ReplicaSet during a run: how many copies of what, and what its loop is about to do.
+final class GoalState {
+  final String name;
+  final ServiceState service;
+
+  // The record.
+  int replicas;
+  boolean removed;
+  Cluster.Room size;
+  long tolerates;
+  int priority;
+  final List<PodState> pods = new ArrayList<>();
+
+  /// Pods not marked for deletion.
+  int active;
+
+  // What its loop knows and waits for.
+  int seen;
+  int version;
+  int seenVersion;
+  int creating;
+  int deleting;
+  boolean syncing;
+  boolean dirty;
+
+  GoalState(
+      String name,
+      ServiceState service,
+      int replicas,
+      Cluster.Room size,
+      long tolerates,
+      int priority) {
+    this.name = name;
+    this.service = service;
+    this.replicas = replicas;
+    this.seen = replicas;
+    this.size = size;
+    this.tolerates = tolerates;
+    this.priority = priority;
+  }
+
+  /// Whether its Pods may stand on a node in spite of the marks that the cluster's owner gave it.
+  boolean toleratesOwn(NodeState node) {
+    for (String taint : node.ownTaints) {
+      if (!taint.endsWith(":PreferNoSchedule")) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

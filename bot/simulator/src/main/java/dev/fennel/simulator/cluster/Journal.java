@@ -1,0 +1,40 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Writes down every change as it is made, with what the loop behind it wanted and saw.
+final class Journal {
+  private final Agenda agenda;
+  private List<Moment> moments = new ArrayList<>();
+  private long zero;
+  private int changes;
+
+  Journal(Agenda agenda) {
+    this.agenda = agenda;
+  }
+
+  void restart() {
+    zero = agenda.now();
+    moments = new ArrayList<>();
+  }
+
+  Duration sinceStart() {
+    return Duration.ofMillis((agenda.now() - zero) / World.MILLI);
+  }
+
+  void write(Loop loop, String wants, String sees, String does, Change change) {
+    moments.add(new Moment(sinceStart(), loop, wants, sees, does, change));
+    changes++;
+  }
+
+  List<Moment> moments() {
+    return moments;
+  }
+
+  /// How many changes there were, those of earlier stages included.
+  int changes() {
+    return changes;
+  }
+}

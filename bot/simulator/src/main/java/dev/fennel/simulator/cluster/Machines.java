@@ -1,0 +1,164 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// What happens to machines: they stop, come back, are cut off, join, and are given up.
+final class Machines {
+  private static final long BEAT = 10 * World.SECOND;
+  private static final String GONE = "the provider: this machine is gone";
+
+  private final Api api;
+  private final World world;
+  private final ControlPlane plane;
+
+  Machines(Api api, ControlPlane plane) {
+    this.api = api;
+    this.world = api.world;
+    this.plane = plane;
+  }
+
+  /// A machine stops. `heard` is how long ago it reported last; null: chance.
+  void fail(NodeState node, @Nullable Duration heard) {
+    if (!node.running) {
+      return;
+    }
+    boolean silentAlready = !node.reports();
+    api.journal.write(
+        Loop.WORLD, "", "", "node " + node.name + " stops", new Change.NodeFailed(node.name));
+    plane.agents.fail(node);
+    if (!silentAlready) {
+      falls(node, heard);
+    }
+  }
+
+  /// A machine runs on but cannot be reached.
+  void cutOff(NodeState node) {
+    if (!node.answers()) {
+      return;
+    }
+    node.reachable = false;
+    api.journal.write(
+        Loop.WORLD,
+        "",
+        "",
+        "node " + node.name + " cannot be reached any more; it runs on",
+        new Change.NodeFailed(node.name));
+    node.pods.forEach(api.outages::look);
+    if (node.agentRuns) {
+      falls(node, null);
+    }
+  }
+
+  private void falls(NodeState node, @Nullable Duration heard) {
+    long now = api.agenda.now();
+    long ago =
+        heard != null
+            ? World.micros(heard)
+            : api.dice.between(0, BEAT + api.dice.between(0, BEAT / 25));
+    node.lastBeat = Math.max(now - ago, node.upSince);
+    plane.nodes.fellSilent(node);
+  }
+
+  /// Whatever was wrong with a machine is over.
+  void comeBack(NodeState node) {
+    if (node.answers()) {
+      return;
+    }
+    boolean stopped = !node.running;
+    api.journal.write(
+        Loop.WORLD,
+        "",
+        "",
+        "node " + node.name + (stopped ? " starts again" : " can be reached again"),
+        new Change.NodeReturned(node.name));
+    if (!node.present) {
+      node.running = true;
+      node.reachable = true;
+      NodeState again =
+          new NodeState(new Cluster.Node(node.name, node.room, node.zone, node.ownTaints));
+      join(again);
+    } else if (stopped) {
+      plane.agents.boot(node);
+    } else {
+      plane.agents.reconnect(node);
+    }
+  }
+
+  void stopAgent(NodeState node) {
+    if (node.agentRuns) {
+      boolean reported = node.reports();
+      node.agentRuns = false;
+      if (reported) {
+        falls(node, null);
+      }
+    }
+  }
+
+  void startAgent(NodeState node) {
+    if (!node.agentRuns) {
+      node.agentRuns = true;
+      node.upSince = api.agenda.now();
+      if (node.reports()) {
+        plane.agents.reconnect(node);
+      }
+    }
+  }
+
+  /// The provider confirms that a machine is gone: of one that was down already, the record goes at
+  /// once; one that runs stops, and its record goes when it was found silent.
+  void remove(NodeState node) {
+    if (!node.present) {
+      return;
+    }
+    if (!node.running) {
+      api.agenda.after(api.call(), () -> forget(node));
+      return;
+    }
+    fail(node, null);
+    node.givenUp = true;
+  }
+
+  private void forget(NodeState node) {
+    if (node.present) {
+      api.removeNode(node, Loop.CLOUD_NODE, "only nodes whose machines exist", GONE);
+    }
+  }
+
+  /// New machines join, named after those that are there.
+  void add(int count, int units) {
+    for (int i = 0; i < count; i++) {
+      NodeState node =
+          new NodeState(
+              new Cluster.Node(nextName(), Cluster.Room.ofUnits(units), null, java.util.List.of()));
+      join(node);
+    }
+  }
+
+  private String nextName() {
+    int highest = world.nodes.size();
+    for (String name : world.nodes.keySet()) {
+      String digits = name.replaceAll("\\D", "");
+      if (!digits.isEmpty() && digits.length() < 9) {
+        highest = Math.max(highest, Integer.parseInt(digits));
+      }
+    }
+    return String.format(java.util.Locale.ROOT, "%02d", highest + 1);
+  }
+
+  private void join(NodeState node) {
+    node.ready = false;
+    node.known = false;
+    node.taints.add(Taint.NOT_READY_NO_SCHEDULE);
+    node.upSince = api.agenda.now();
+    world.nodes.put(node.name, node);
+    node.present = false;
+    api.agenda.after(
+        api.call(),
+        () -> {
+          node.present = true;
+          api.addNode(node);
+          plane.agents.reportNode(node);
+        });
+  }
+}

@@ -1,0 +1,196 @@
+package dev.fennel.simulator.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// The agents on all nodes (kubelets): each runs what is assigned to its node, restarts what ended,
+/// and reports. They go on when the control plane is down; only their reports wait.
+final class NodeAgents implements Watcher {
+  private final Api api;
+  private final World world;
+  private final Agenda agenda;
+  private final Containers containers;
+  private final List<Runnable> unsent = new ArrayList<>();
+
+  NodeAgents(Api api) {
+    this.api = api;
+    this.world = api.world;
+    this.agenda = api.agenda;
+    this.containers = new Containers(api, this);
+  }
+
+  Containers containers() {
+    return containers;
+  }
+
+  /// Does something on a node later, unless the machine stopped in between.
+  void later(NodeState node, long delay, Runnable task) {
+    int life = node.life;
+    agenda.after(
+        delay,
+        () -> {
+          if (life == node.life && node.running) {
+            task.run();
+          }
+        });
+  }
+
+  /// Writes into the record what an agent has to say; what cannot be said now is said later.
+  void report(NodeState node, Runnable write) {
+    later(
+        node,
+        api.call(),
+        () -> {
+          if (!api.up() || !node.reports()) {
+            unsent.add(() -> report(node, write));
+          } else {
+            write.run();
+          }
+        });
+  }
+
+  /// The control plane, or a node, can be reached again: what was kept back is reported.
+  void resend() {
+    List<Runnable> again = List.copyOf(unsent);
+    unsent.clear();
+    again.forEach(Runnable::run);
+  }
+
+  /// Looks at everything again after its watch was broken.
+  void relist(NodeState node) {
+    for (PodState pod : List.copyOf(node.pods)) {
+      if (pod.deleting) {
+        stop(pod, node);
+      } else if (!pod.started && !pod.up) {
+        start(pod, node);
+      }
+    }
+  }
+
+  @Override
+  public void podBound(PodState pod) {
+    NodeState node = pod.node;
+    if (node != null && node.reports()) {
+      later(node, api.hop(), () -> start(pod, node));
+    }
+  }
+
+  private void start(PodState pod, NodeState node) {
+    later(
+        node,
+        World.micros(world.agent.start()),
+        () -> {
+          if (!pod.active() || pod.up || !node.agentRuns) {
+            return;
+          }
+          containers.started(pod);
+          report(node, () -> api.podRunning(pod, pod.up));
+        });
+  }
+
+  @Override
+  public void podDeleting(PodState pod) {
+    NodeState node = pod.node;
+    if (node != null && node.reports()) {
+      later(node, api.hop(), () -> stop(pod, node));
+    }
+  }
+
+  private void stop(PodState pod, NodeState node) {
+    if (pod.stopping || !node.agentRuns) {
+      return;
+    }
+    pod.stopping = true;
+    long takes = Math.min(World.micros(world.agent.stop()), world.settings.terminationGrace);
+    later(
+        node,
+        pod.up ? takes : Math.min(takes, 100 * World.MILLI),
+        () -> {
+          containers.stopped(pod);
+          confirm(pod, node);
+        });
+  }
+
+  private void confirm(PodState pod, NodeState node) {
+    report(
+        node,
+        () ->
+            api.removePod(
+                pod,
+                Loop.NODE_AGENT,
+                "nothing running on node " + node.name + " that is to go",
+                pod.name + " marked for deletion, its container gone"));
+  }
+
+  /// The machine stops with everything on it.
+  void fail(NodeState node) {
+    node.running = false;
+    node.life++;
+    for (PodState pod : node.pods) {
+      pod.up = false;
+      pod.stopping = false;
+      pod.backOff = 0;
+      api.outages.look(pod);
+    }
+  }
+
+  /// The machine boots again: what is still assigned to it starts anew.
+  void boot(NodeState node) {
+    node.running = true;
+    node.reachable = true;
+    node.life++;
+    node.upSince = agenda.now();
+    reportNode(node);
+    for (PodState pod : List.copyOf(node.pods)) {
+      if (pod.deleting) {
+        later(node, api.hop(), () -> confirm(pod, node));
+      } else if (pod.started) {
+        later(node, World.micros(world.agent.start()), () -> restart(pod, node));
+      } else {
+        start(pod, node);
+      }
+    }
+  }
+
+  private void restart(PodState pod, NodeState node) {
+    if (pod.removed || pod.stopping) {
+      return;
+    }
+    containers.started(pod);
+    String sees = pod.name + " assigned, its container not running";
+    report(
+        node,
+        () -> {
+          api.containerRestarted(pod, sees);
+          if (pod.up) {
+            api.podReady(pod, containers.wants(pod), pod.name + " answering");
+          }
+        });
+  }
+
+  /// The machine can be reached again; its containers never stopped.
+  void reconnect(NodeState node) {
+    node.reachable = true;
+    node.upSince = agenda.now();
+    reportNode(node);
+    for (PodState pod : List.copyOf(node.pods)) {
+      if (pod.active() && pod.up && pod.started) {
+        report(node, () -> api.podReady(pod, containers.wants(pod), pod.name + " answering"));
+      }
+      api.outages.look(pod);
+    }
+    relist(node);
+    resend();
+  }
+
+  /// The agent says that its node works, if the record has it otherwise.
+  void reportNode(NodeState node) {
+    report(
+        node,
+        () -> {
+          if (!node.ready && node.present) {
+            api.nodeReady(node);
+          }
+        });
+  }
+}

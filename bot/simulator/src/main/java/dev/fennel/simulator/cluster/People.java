@@ -1,0 +1,148 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What people do: they write goals and settings into the record, one after another, and delete
+/// things.
+final class People {
+  private static final String TYPES = "ReplicaSet";
+
+  private final Api api;
+  private final World world;
+  private final ControlPlane plane;
+  private long freeAt;
+
+  People(Api api, ControlPlane plane) {
+    this.api = api;
+    this.world = api.world;
+    this.plane = plane;
+  }
+
+  /// Writes something when what was typed before is written.
+  private void write(Runnable task) {
+    freeAt = Math.max(api.agenda.now(), freeAt) + api.call();
+    api.agenda.at(
+        freeAt,
+        () -> {
+          if (api.up()) {
+            task.run();
+          }
+        });
+  }
+
+  private void note(String kind, String name, @Nullable Integer replicas, String does) {
+    api.journal.write(
+        Loop.PERSON, "", "", does, new Change.GoalChanged(kind, name, replicas, null, does));
+  }
+
+  void scale(Action.Scale action) {
+    GoalState goal = world.goal(action.service());
+    scale(goal, action.replicas(), action.every());
+  }
+
+  private void scale(GoalState goal, List<Integer> replicas, @Nullable Duration every) {
+    if (replicas.isEmpty()) {
+      return;
+    }
+    int wanted = replicas.get(0);
+    note(TYPES, goal.name, wanted, "changes the goal: " + goal.name + " " + wanted);
+    write(() -> {
+      api.scale(goal, wanted);
+      List<Integer> left = replicas.subList(1, replicas.size());
+      if (every == null || every.isZero()) {
+        scale(goal, left, every);
+      } else {
+        api.agenda.after(World.micros(every), () -> scale(goal, left, every));
+      }
+    });
+  }
+
+  void delete(String service, int count) {
+    GoalState goal = world.goal(service);
+    List<PodState> pods = ReplicaSetController.active(goal);
+    api.dice.shuffle(pods);
+    for (PodState pod : pods.subList(0, Math.min(count, pods.size()))) {
+      note("Pod", pod.name, null, "deletes " + pod.name);
+      write(() -> api.deletePod(pod, Loop.API_SERVER, "what was asked, done", pod.name + " to go"));
+    }
+  }
+
+  void add(Action.ServiceAdded a) {
+    ServiceState service = world.service(a.service());
+    if (service.goal != null) {
+      throw new IllegalArgumentException("There is a service " + a.service() + " already.");
+    }
+    GoalState goal =
+        new GoalState(
+            a.service(),
+            service,
+            a.replicas(),
+            Cluster.Room.ofUnits(a.size()),
+            world.settings.evictionWait,
+            a.priority());
+    goal.seen = 0;
+    note(
+        TYPES, goal.name, a.replicas(), "applies " + goal.name + ": " + Words.copies(a.replicas()));
+    write(() -> api.createGoal(goal));
+  }
+
+  /// Changes a setting of a cluster that runs: what Pods were given when they were made stays.
+  void set(Action.Setting a) {
+    String whose = a.service() == null ? "all services" : a.service();
+    String value = Words.time(World.micros(a.value()));
+    note("Setting", a.name(), null, "sets " + a.name() + " of " + whose + " to " + value);
+    write(() -> apply(a));
+  }
+
+  /// Makes a cluster one that always had a setting.
+  void build(Action.Setting a) {
+    apply(a);
+    if (a.name().equals("eviction-wait")) {
+      for (GoalState goal : world.goals()) {
+        if (a.service() == null || a.service().equals(goal.service.name)) {
+          goal.pods.forEach(pod -> pod.tolerates = goal.tolerates);
+        }
+      }
+    }
+  }
+
+  private void apply(Action.Setting a) {
+    long value = World.micros(a.value());
+    switch (a.name()) {
+      case "node-grace" -> {
+        world.settings.nodeGrace = value;
+        plane.nodes.grace();
+      }
+      case "termination-grace" -> world.settings.terminationGrace = value;
+      case "eviction-wait" -> {
+        String service = a.service();
+        if (service == null) {
+          world.settings.evictionWait = value;
+          world.goals().forEach(goal -> goal.tolerates = value);
+        } else {
+          world.goal(service).tolerates = value;
+        }
+      }
+      default -> throw new IllegalArgumentException("There is no setting " + a.name() + ".");
+    }
+  }
+
+  void breaks(ServiceState service, Action.CrashLoop.Cause cause) {
+    if (cause == Action.CrashLoop.Cause.MISSING_SETTING) {
+      note("Setting", service.name, null, "takes away a setting that " + service.name + " needs");
+    }
+  }
+
+  void repairs(ServiceState service) {
+    note(
+        "Setting",
+        service.name,
+        null,
+        service.crashes == Action.CrashLoop.Cause.MISSING_SETTING
+            ? "puts the setting of " + service.name + " back"
+            : "removes what made " + service.name + " crash");
+    service.crashes = null;
+  }
+}

@@ -1,0 +1,147 @@
+package dev.fennel.simulator.cluster;
+
+import dev.fennel.simulator.cluster.Change.Score;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// One look of the scheduler for a node: which nodes can take a Pod, and how good each of them is.
+final class Placement {
+  static final int MOST_PODS = 110;
+  private static final int SHOW_AT_MOST = 100;
+
+  private final PodState pod;
+  private final Spread spread;
+  final List<NodeState> feasible = new ArrayList<>();
+  private final List<NodeState> refused = new ArrayList<>();
+  private final List<Score> scores = new ArrayList<>();
+
+  Placement(PodState pod, Spread spread) {
+    this.pod = pod;
+    this.spread = spread;
+  }
+
+  /// Looks at a node; false when it cannot take the Pod.
+  boolean look(NodeState node) {
+    if (refusal(pod, node) == null) {
+      feasible.add(node);
+      return true;
+    }
+    refused.add(node);
+    return false;
+  }
+
+  /// Why a node cannot take a Pod, as Kubernetes counts reasons; null: it can.
+  static @Nullable String refusal(PodState pod, NodeState node) {
+    if (node.taints.contains(Taint.UNSCHEDULABLE)) {
+      return "closed";
+    }
+    if (!node.taints.isEmpty() || !pod.goal.toleratesOwn(node)) {
+      return "marked";
+    }
+    if (node.usedPods >= MOST_PODS) {
+      return "full";
+    }
+    boolean cpu = node.usedCpu + pod.cpu <= node.room.milliCpu();
+    boolean memory = node.usedMemory + pod.memory <= node.room.mebibytes();
+    return cpu && memory ? null : cpu ? "memory" : memory ? "cpu" : "cpu and memory";
+  }
+
+  /// The same in words.
+  private static String words(PodState pod, NodeState node) {
+    return switch (String.valueOf(refusal(pod, node))) {
+      case "closed" -> "closed for new Pods";
+      case "marked" -> marked(node);
+      case "full" -> "holds " + MOST_PODS + " Pods, the most a node may";
+      default -> "free: " + free(node) + ", needs " + Words.units(pod.goal.size);
+    };
+  }
+
+  private static String marked(NodeState node) {
+    if (node.taints.contains(Taint.UNREACHABLE_NO_SCHEDULE)
+        || node.taints.contains(Taint.UNREACHABLE_NO_EXECUTE)) {
+      return "not reporting";
+    }
+    return node.taints.isEmpty() ? "kept for others" : "not ready yet";
+  }
+
+  private static String free(NodeState node) {
+    return Words.units(
+        new Cluster.Room(
+            node.room.milliCpu() - node.usedCpu, node.room.mebibytes() - node.usedMemory));
+  }
+
+  /// How many nodes refuse for which reason: when this changes, the record says so again.
+  String message(int nodes) {
+    Map<String, Integer> counts = new TreeMap<>();
+    for (NodeState node : refused) {
+      counts.merge(String.valueOf(refusal(pod, node)), 1, Integer::sum);
+    }
+    return nodes + counts.toString();
+  }
+
+  Map<String, String> refusals() {
+    Map<String, String> reasons = new TreeMap<>();
+    for (NodeState node : refused) {
+      if (reasons.size() < SHOW_AT_MOST) {
+        reasons.put(node.name, words(pod, node));
+      }
+    }
+    return reasons;
+  }
+
+  /// Gives each node that can take the Pod its points, and the best one; chance decides among
+  /// equals.
+  NodeState best(Dice dice) {
+    int[] even = spread.scores(pod, feasible);
+    List<NodeState> best = new ArrayList<>();
+    int highest = Integer.MIN_VALUE;
+    for (int i = 0; i < feasible.size(); i++) {
+      NodeState node = feasible.get(i);
+      Map<String, Integer> plugins = new HashMap<>();
+      plugins.put("TaintToleration", 300);
+      plugins.put("PodTopologySpread", 2 * even[i]);
+      plugins.put("NodeResourcesFit", leastAllocated(node));
+      plugins.put("NodeResourcesBalancedAllocation", balanced(node));
+      int total = plugins.values().stream().mapToInt(Integer::intValue).sum();
+      scores.add(new Score(node.name, total, plugins));
+      if (total > highest) {
+        highest = total;
+        best.clear();
+      }
+      if (total == highest) {
+        best.add(node);
+      }
+    }
+    return best.get(best.size() == 1 ? 0 : dice.below(best.size()));
+  }
+
+  /// The points given, best first; of very many nodes only the first.
+  List<Score> scores() {
+    scores.sort((a, b) -> Integer.compare(b.total(), a.total()));
+    return scores.size() > SHOW_AT_MOST ? scores.subList(0, SHOW_AT_MOST) : scores;
+  }
+
+  private int leastAllocated(NodeState node) {
+    long cpu = free(node.room.milliCpu(), node.usedCpu + pod.cpu);
+    long memory = free(node.room.mebibytes(), node.usedMemory + pod.memory);
+    return (int) ((cpu + memory) / 2);
+  }
+
+  private static long free(long all, long used) {
+    return all == 0 || used > all ? 0 : (all - used) * 100 / all;
+  }
+
+  private int balanced(NodeState node) {
+    double cpu = fraction(node.usedCpu + pod.cpu, node.room.milliCpu());
+    double memory = fraction(node.usedMemory + pod.memory, node.room.mebibytes());
+    return (int) ((1 - Math.abs(cpu - memory) / 2) * 100);
+  }
+
+  private static double fraction(long used, long all) {
+    return all == 0 ? 1 : Math.min(1, (double) used / all);
+  }
+}

@@ -1,0 +1,81 @@
+package dev.fennel.simulator.cluster;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// One Pod during a run: its record, and beside that what its container really does.
+final class PodState {
+  final String name;
+  final GoalState goal;
+  final long created;
+
+  /// Kubernetes breaks some ties by UID, which is chance.
+  final long uid;
+
+  /// Which of the scheduler's queue and of equal Pods came first.
+  final long order;
+
+  final long cpu;
+  final long memory;
+  final int priority;
+
+  /// How long it stays on a node that is marked, in microseconds.
+  long tolerates;
+
+  // The record.
+  @Nullable NodeState node;
+  boolean deleting;
+  boolean removed;
+  boolean started;
+  boolean ready;
+  long readySince;
+  int restarts;
+  boolean listed;
+  @Nullable String waitsFor;
+  Map<String, String> reasons = Map.of();
+
+  // The container.
+  boolean up;
+
+  /// It runs, but is of no use to anybody: it will crash before it answers.
+  boolean broken;
+
+  /// How often its container is still to crash soon after a start.
+  int crashesLeft;
+
+  boolean stopping;
+  boolean serving;
+
+  /// How long the agent waits before the next restart, in microseconds; 0: it never crashed.
+  long backOff;
+
+  long lastStart;
+
+  // Plans of the loops, valid while the number stays the same.
+  int evictionPlan;
+  boolean evictionPlanned;
+  boolean inQueue;
+  @Nullable NodeState assumed;
+  int attempts;
+  long lastAttempt;
+
+  PodState(String name, GoalState goal, long created, long uid, long order) {
+    this.name = name;
+    this.goal = goal;
+    this.created = created;
+    this.uid = uid;
+    this.order = order;
+    this.cpu = goal.size.milliCpu();
+    this.memory = goal.size.mebibytes();
+    this.priority = goal.priority;
+    this.tolerates = goal.tolerates;
+  }
+
+  boolean active() {
+    return !deleting && !removed;
+  }
+
+  String service() {
+    return goal.service.name;
+  }
+}

@@ -1,0 +1,163 @@
+package dev.fennel.simulator.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Keeps as many Pods as a ReplicaSet's goal says: it counts those not marked for deletion, whether
+/// they work or not, and writes or deletes the difference.
+final class ReplicaSetController extends Controller {
+  private static final int MOST_AT_ONCE = 500;
+
+  private final EventRecorder events;
+
+  ReplicaSetController(Api api) {
+    super(api);
+    this.events = new EventRecorder(this);
+  }
+
+  @Override
+  void forget() {
+    events.forget();
+    for (GoalState goal : world.goals()) {
+      goal.creating = 0;
+      goal.deleting = 0;
+      goal.syncing = false;
+      goal.dirty = false;
+    }
+  }
+
+  @Override
+  void resume() {
+    for (GoalState goal : world.goals()) {
+      goal.seen = goal.replicas;
+      goal.seenVersion = goal.version;
+      if (goal.active != goal.seen) {
+        later(api.hop(), () -> sync(goal));
+      }
+    }
+  }
+
+  @Override
+  public void goalChanged(GoalState goal) {
+    int replicas = goal.replicas;
+    int version = ++goal.version;
+    whenHeard(() -> {
+      if (version > goal.seenVersion) {
+        goal.seenVersion = version;
+        goal.seen = replicas;
+      }
+      enqueue(goal);
+    });
+  }
+
+  @Override
+  public void podCreated(PodState pod) {
+    whenHeard(() -> {
+      pod.goal.creating--;
+      enqueue(pod.goal);
+    });
+  }
+
+  @Override
+  public void podDeleting(PodState pod) {
+    whenHeard(() -> gone(pod.goal));
+  }
+
+  @Override
+  public void podRemoved(PodState pod, boolean wasActive) {
+    if (wasActive) {
+      whenHeard(() -> gone(pod.goal));
+    }
+  }
+
+  private void gone(GoalState goal) {
+    goal.deleting = Math.max(0, goal.deleting - 1);
+    enqueue(goal);
+  }
+
+  private void enqueue(GoalState goal) {
+    if (goal.syncing) {
+      goal.dirty = true;
+    } else if (goal.active != goal.seen) {
+      sync(goal);
+    }
+  }
+
+  /// One pass. It does nothing while its last writes have not all come back to it.
+  private void sync(GoalState goal) {
+    if (goal.removed || goal.syncing || goal.creating > 0 || goal.deleting > 0) {
+      return;
+    }
+    int missing = goal.seen - goal.active;
+    if (missing > 0) {
+      int count = Math.min(missing, MOST_AT_ONCE);
+      goal.creating = count;
+      goal.syncing = true;
+      createBatch(goal, count, 1);
+    } else if (missing < 0) {
+      deleteSome(goal, Math.min(-missing, MOST_AT_ONCE));
+    }
+  }
+
+  /// Slow start: 1, then 2, then 4, …, so that a goal that cannot be met costs few calls.
+  private void createBatch(GoalState goal, int left, int size) {
+    int batch = Math.min(left, size);
+    int[] open = {batch};
+    for (int i = 0; i < batch; i++) {
+      call(() -> {
+        api.createPod(goal, Words.copies(goal.active));
+        events.note();
+        if (--open[0] == 0) {
+          if (left > batch) {
+            createBatch(goal, left - batch, size * 2);
+          } else {
+            finish(goal);
+          }
+        }
+      });
+    }
+  }
+
+  private void finish(GoalState goal) {
+    goal.syncing = false;
+    if (goal.dirty) {
+      goal.dirty = false;
+      enqueue(goal);
+    }
+  }
+
+  private void deleteSome(GoalState goal, int count) {
+    List<PodState> victims = new Victims(agenda.now(), api.dice).choose(goal, count);
+    goal.deleting = victims.size();
+    goal.syncing = true;
+    int[] open = {victims.size()};
+    for (PodState pod : victims) {
+      call(() -> {
+        if (pod.active()) {
+          api.deletePod(
+              pod,
+              Loop.REPLICA_SET,
+              goal.name + ": " + Words.copies(goal.seen),
+              Words.copies(goal.active));
+          events.note();
+        } else {
+          goal.deleting = Math.max(0, goal.deleting - 1);
+        }
+        if (--open[0] == 0) {
+          finish(goal);
+        }
+      });
+    }
+  }
+
+  /// Which of a goal's Pods stand, for rules that look at all of them.
+  static List<PodState> active(GoalState goal) {
+    List<PodState> active = new ArrayList<>(goal.active);
+    for (PodState pod : goal.pods) {
+      if (pod.active()) {
+        active.add(pod);
+      }
+    }
+    return active;
+  }
+}

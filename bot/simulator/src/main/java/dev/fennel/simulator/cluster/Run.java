@@ -1,0 +1,124 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import java.time.LocalTime;
+import java.util.List;
+
+/// One run of a scenario: puts the cluster together, lets each stage happen until nothing is left
+/// to happen, and reads off the timeline of the last one.
+final class Run {
+  static final LocalTime START = LocalTime.of(3, 4);
+
+  private final Scenario scenario;
+  private final Limits limits;
+  private final long seed;
+  private final Agenda agenda = new Agenda();
+  private final Api api;
+  private final ControlPlane plane;
+  private final Director director;
+  private final World world;
+
+  private Run(Scenario scenario, long seed, Limits limits) {
+    this.scenario = scenario;
+    this.limits = limits;
+    this.seed = seed;
+    this.world = new World(scenario.cluster());
+    long first = scenario.before().isEmpty() ? seed : scenario.before().get(0).seed();
+    this.api = new Api(world, agenda, new Dice(first));
+    new Beginning(api, scenario).build();
+    this.plane = new ControlPlane(api);
+    this.director = new Director(api, plane);
+  }
+
+  static Timeline run(Scenario scenario, long seed, Limits limits) {
+    return new Run(scenario, seed, limits).run();
+  }
+
+  private Timeline run() {
+    plane.begin();
+    if (scenario.cluster().pods().isEmpty() && !scenario.cluster().services().isEmpty()) {
+      rest(micros(limits.time()));
+      pause();
+    }
+    long elapsed = 0;
+    for (Scenario.Stage stage : scenario.before()) {
+      api.dice = new Dice(stage.seed());
+      elapsed += stage(stage.actions(), micros(limits.time()));
+      elapsed += pause();
+    }
+    if (!scenario.before().isEmpty()) {
+      api.dice = new Dice(seed);
+    }
+    settle(scenario.actions());
+    api.names.pin(scenario.podNames());
+    Duration until = scenario.until();
+    long most = micros(limits.time());
+    LocalTime start = START.plusSeconds(elapsed / World.SECOND);
+    api.journal.restart();
+    api.outages.restart();
+    Timeline.Standing begin = standing();
+    director.plan(rest(scenario.actions()));
+    rest(until == null ? most : Math.min(most, micros(until)));
+    return new Timeline(
+        scenario.cluster().kubernetes(),
+        seed,
+        start,
+        api.journal.moments(),
+        api.outages.all(),
+        List.of(),
+        begin,
+        standing());
+  }
+
+  /// Lets an earlier question happen; gives how long it took.
+  private long stage(List<Action> actions, long most) {
+    settle(actions);
+    long from = agenda.now();
+    director.plan(rest(actions));
+    rest(most);
+    return agenda.now() - from;
+  }
+
+  /// What was asked to hold from the start holds before anything fails.
+  private void settle(List<Action> actions) {
+    if (SetUp.beside(actions)) {
+      director.build(actions.stream().filter(SetUp::isSetUp).toList());
+      rest(micros(limits.time()));
+      pause();
+    }
+  }
+
+  private static List<Action> rest(List<Action> actions) {
+    return SetUp.beside(actions)
+        ? actions.stream().filter(action -> !SetUp.isSetUp(action)).toList()
+        : actions;
+  }
+
+  /// Goes on until nothing is left to happen, or a limit is reached.
+  private void rest(long most) {
+    long until = agenda.now() + most;
+    while (agenda.step(until)) {
+      if (api.journal.changes() > limits.changes()) {
+        return;
+      }
+    }
+    if (!agenda.isEmpty()) {
+      agenda.stopAt(until);
+    }
+  }
+
+  /// Nobody asks the next thing at the very moment at which the last came to rest.
+  private long pause() {
+    long quiet = api.dice.between(10 * World.SECOND, 20 * World.SECOND);
+    agenda.idle(quiet);
+    return quiet;
+  }
+
+  private Timeline.Standing standing() {
+    return Standings.of(world, api.journal.sinceStart());
+  }
+
+  private static long micros(Duration duration) {
+    return World.micros(duration);
+  }
+}

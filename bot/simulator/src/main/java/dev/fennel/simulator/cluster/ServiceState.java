@@ -1,0 +1,46 @@
+package dev.fennel.simulator.cluster;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// One service during a run: the address under which copies are called, and whether calls are
+/// answered.
+final class ServiceState {
+  final String name;
+  @Nullable GoalState goal;
+
+  /// How many copies count as enough: the goal, or as much of it as was ever reached. A raised goal
+  /// is no outage.
+  int expected;
+
+  /// Copies that are listed and answer.
+  int serving;
+
+  // The endpoint loop.
+  final Set<PodState> changed = new LinkedHashSet<>();
+
+  /// Pods whose record went while the endpoint loop was stopped.
+  final Set<PodState> leftovers = new LinkedHashSet<>();
+
+  boolean syncPlanned;
+  long lastWrite = Long.MIN_VALUE / 2;
+
+  /// Why its containers crash soon after each start; null: they do not.
+  Action.CrashLoop.@Nullable Cause crashes;
+
+  ServiceState(String name) {
+    this.name = name;
+  }
+
+  /// A Pod may be on the list though it is gone, and nobody is there to take it off.
+  void note(PodState pod) {
+    if (pod.listed && pod.removed) {
+      leftovers.add(pod);
+    }
+  }
+
+  int goalReplicas() {
+    return goal == null || goal.removed ? 0 : goal.replicas;
+  }
+}

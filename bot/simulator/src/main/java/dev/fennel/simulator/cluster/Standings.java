@@ -1,0 +1,39 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads off where everything stands.
+final class Standings {
+  private Standings() {}
+
+  static Timeline.Standing of(World world, Duration at) {
+    List<Timeline.NodeStanding> nodes = new ArrayList<>();
+    List<Timeline.Terminating> terminating = new ArrayList<>();
+    List<Timeline.Waiting> waiting = new ArrayList<>();
+    for (NodeState node : world.nodes.values()) {
+      List<Timeline.PodStanding> pods = new ArrayList<>();
+      for (PodState pod : node.pods) {
+        if (pod.deleting) {
+          terminating.add(new Timeline.Terminating(pod.name, pod.service(), node.name));
+        } else if (node.present) {
+          pods.add(
+              new Timeline.PodStanding(
+                  pod.name, pod.service(), pod.serving, pod.goal.size, pod.restarts));
+        }
+      }
+      if (node.present) {
+        nodes.add(new Timeline.NodeStanding(node.name, node.ready, node.running, node.room, pods));
+      }
+    }
+    for (GoalState goal : world.goals()) {
+      for (PodState pod : goal.pods) {
+        if (pod.node == null) {
+          waiting.add(new Timeline.Waiting(pod.name, pod.service(), goal.size, pod.reasons));
+        }
+      }
+    }
+    return new Timeline.Standing(at, nodes, waiting, terminating);
+  }
+}

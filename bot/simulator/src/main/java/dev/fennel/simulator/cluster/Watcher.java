@@ -1,0 +1,26 @@
+package dev.fennel.simulator.cluster;
+
+/// Someone who is told what was written into the record. Telling costs nothing and comes at once;
+/// that a message needs some milliseconds to arrive is the watcher's business.
+interface Watcher {
+  default void nodeChanged(NodeState node) {}
+
+  /// Registered, or its record removed.
+  default void nodeJoinedOrLeft(NodeState node) {}
+
+  default void taintsChanged(NodeState node) {}
+
+  default void goalChanged(GoalState goal) {}
+
+  default void podCreated(PodState pod) {}
+
+  default void podBound(PodState pod) {}
+
+  /// Ready, or not any more.
+  default void podChanged(PodState pod) {}
+
+  default void podDeleting(PodState pod) {}
+
+  /// Its record is gone; `wasActive`: it had not been marked for deletion before.
+  default void podRemoved(PodState pod, boolean wasActive) {}
+}

@@ -1,0 +1,70 @@
+package dev.fennel.simulator.cluster;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Everything there is during a run: the nodes, the services and, through them, the Pods.
+final class World {
+  static final long MILLI = 1_000;
+  static final long SECOND = 1_000_000;
+
+  final Map<String, NodeState> nodes = new LinkedHashMap<>();
+  final Map<String, ServiceState> services = new LinkedHashMap<>();
+  final Settings settings;
+  final Cluster.Agent agent;
+  long podCount;
+  long podOrder;
+
+  World(Cluster cluster) {
+    this.settings = new Settings(cluster.kubernetes());
+    this.agent = cluster.agent();
+  }
+
+  NodeState node(String name) {
+    NodeState node = nodes.get(name);
+    if (node == null) {
+      throw new IllegalArgumentException(
+          "There is no node "
+              + name
+              + ". The nodes are "
+              + String.join(", ", nodes.keySet())
+              + ".");
+    }
+    return node;
+  }
+
+  GoalState goal(String service) {
+    ServiceState state = services.get(service);
+    GoalState goal = state == null ? null : state.goal;
+    if (goal == null) {
+      throw new IllegalArgumentException(
+          "There is no service "
+              + service
+              + ". The services are "
+              + String.join(", ", services.keySet())
+              + ".");
+    }
+    return goal;
+  }
+
+  ServiceState service(String name) {
+    return services.computeIfAbsent(name, ServiceState::new);
+  }
+
+  List<GoalState> goals() {
+    List<GoalState> goals = new ArrayList<>();
+    for (ServiceState service : services.values()) {
+      if (service.goal != null) {
+        goals.add(service.goal);
+      }
+    }
+    return goals;
+  }
+
+  static long micros(Duration duration) {
+    return duration.toSeconds() * SECOND + duration.toNanosPart() / 1_000;
+  }
+}

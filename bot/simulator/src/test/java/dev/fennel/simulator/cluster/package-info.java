@@ -1,0 +1,4 @@
+@NullMarked
+package dev.fennel.simulator.cluster;
+
+import org.jspecify.annotations.NullMarked;
