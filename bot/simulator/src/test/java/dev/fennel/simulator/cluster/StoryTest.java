@@ -7,6 +7,8 @@ import dev.fennel.simulator.cluster.Action.Targets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class StoryTest {
@@ -43,10 +45,26 @@ class StoryTest {
   }
 
   @Test
-  void one_service_waits_for_room_when_node_04_dies() {
-    for (long seed = 1; seed <= 50; seed++) {
-      assertThat(nodeFails("04", Map.of(), seed).end().waiting()).as("seed %d", seed).hasSize(1);
-    }
+  void when_node_04_dies_everything_fits_in_some_runs_and_one_copy_waits_in_most() {
+    NodeFails fails = new NodeFails(new Targets.Named(List.of("04")), null, null, Map.of());
+    Scenario scenario = new Scenario(Story.cluster(), List.of(fails));
+
+    Runs runs =
+        Simulation.runs(scenario, LongStream.rangeClosed(1, 100).boxed().toList(), Limits.DEFAULT);
+
+    assertThat(runs.outcomes().stream().mapToInt(outcome -> outcome.seeds().size()).sum())
+        .isEqualTo(100);
+    assertThat(runs.outcomes())
+        .extracting(Runs.Outcome::waiting)
+        .contains(Map.of(), Map.of("payments", 1), Map.of("storefront", 1));
+    assertThat(runs.outcomes()).extracting(Runs.Outcome::down).containsOnly(Set.of());
+    assertThat(runs.noticed())
+        .hasEntrySatisfying(
+            "04",
+            range -> {
+              assertThat(range.least()).isGreaterThan(Duration.ofSeconds(39));
+              assertThat(range.most()).isLessThan(Duration.ofSeconds(56));
+            });
   }
 
   @Test
