@@ -44,6 +44,17 @@ class FaultsTest {
   }
 
   @Test
+  void a_channel_takes_only_so_many_posts_a_second() throws Exception {
+    rig.control("faults", "{'channel_per_sec':1}");
+    int refused = 0;
+    for (int i = 0; i < 20; i++) {
+      refused += rig.apiResponse("chat.postMessage", POST).statusCode() == 429 ? 1 : 0;
+    }
+    assertThat(refused).isPositive();
+    assertThat(rig.messages("riley", "#team")).hasSize(20 - refused);
+  }
+
+  @Test
   void a_lost_response_is_a_call_that_was_carried_out() throws Exception {
     rig.control("faults", "{'lose_response_share':1}");
     assertThatThrownBy(() -> rig.api("chat.postMessage", POST)).isInstanceOf(IOException.class);
