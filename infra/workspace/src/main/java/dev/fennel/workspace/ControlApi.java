@@ -51,10 +51,6 @@ final class ControlApi {
         faults.plan(args.fields());
         yield ok();
       }
-      case "uninstall" -> {
-        people.uninstall();
-        yield ok();
-      }
       case "reset" -> {
         chat.forgetAll();
         log.forgetAll();

@@ -1,8 +1,5 @@
 package dev.fennel.app.command;
 
-import static java.util.Objects.requireNonNull;
-
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,24 +19,21 @@ import picocli.CommandLine.Spec;
       "2:The input is wrong; every problem is listed."
     },
     subcommands = {SimulateCommand.class})
-public final class FennelCommand implements Callable<Integer> {
+public final class FennelCommand implements Runnable {
   @Spec
   @SuppressWarnings("NullAway.Init")
   private CommandSpec spec;
 
   /// Runs the command line that a person typed and gives the exit code.
-  ///
-  /// @param serve the subcommand that starts the bot; also what is run when none is named
-  public static int run(Object serve, String... args) {
+  public static int run(String... args) {
     return new CommandLine(new FennelCommand())
-        .addSubcommand(serve)
         .setExecutionExceptionHandler(FennelCommand::explain)
         .execute(args);
   }
 
   @Override
-  public Integer call() {
-    return requireNonNull(spec.commandLine().getSubcommands().get("serve")).execute();
+  public void run() {
+    spec.commandLine().usage(spec.commandLine().getOut());
   }
 
   /// Bad input is explained, never shown as a stack trace.

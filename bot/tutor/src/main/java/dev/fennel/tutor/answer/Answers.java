@@ -18,6 +18,7 @@ import java.util.Optional;
 public final class Answers {
   private final ScenarioParser parser;
   private final Course course;
+  private final UsualSeeds usual = new UsualSeeds();
 
   /// Answers in a course's words.
   public Answers(ScenarioParser parser, Course course) {
@@ -38,7 +39,9 @@ public final class Answers {
         reading,
         switch (reading) {
           case WhatIf question when !question.actions().stream().allMatch(Simulation::supports) ->
-              List.of(new PlainAnswers(course, next).notYet(parser.canonical(question)));
+              List.of(
+                  new PlainAnswers(course, next)
+                      .notYet(parser.canonical(question), next.near(question)));
           case WhatIf question -> whatIf(question, before, now, texts, seed, next);
           case Reading.Explain explain ->
               now.last().isEmpty()
@@ -72,33 +75,36 @@ public final class Answers {
                     question.base(), List.of(new Action.Nothing()), question.asks(), question.of()))
             : now.asked();
     var ground = Ground.of(asked, texts);
-    var result = Result.of(asked, ground, seed);
+    var result = Result.of(asked, ground, seed, usual);
     var answer = new WhatIfAnswer(result, leftAsItIs(asked, ground, seed));
-    return answer.messages(
-        parser.canonical(result.question()), !before.asked().isEmpty(), next.after(result));
+    String canonical = parser.canonical(result.question());
+    boolean again = question.actions().isEmpty() && !before.asked().isEmpty();
+    return again
+        ? answer.again(canonical, next.after(result))
+        : answer.messages(canonical, !before.asked().isEmpty(), next.after(result));
   }
 
   /// For a comparison, the same with everything left as it is.
-  private static Optional<Timeline> leftAsItIs(List<WhatIf> asked, Ground ground, long seed) {
+  private Optional<Timeline> leftAsItIs(List<WhatIf> asked, Ground ground, long seed) {
     if (asked.getLast().asks() != Reading.Asks.COMPARE) {
       return Optional.empty();
     }
     var left = new ArrayList<>(asked);
     left.set(left.size() - 1, Comparison.leftAsItIs(asked.getLast()));
-    return Optional.of(Result.of(left, ground, seed).shown());
+    return Optional.of(Result.of(left, ground, seed, usual).shown());
   }
 
-  private static Result result(History history, List<String> texts, long seed) {
-    return Result.of(history.asked(), Ground.of(history.asked(), texts), seed);
+  private Result result(History history, List<String> texts, long seed) {
+    return Result.of(history.asked(), Ground.of(history.asked(), texts), seed, usual);
   }
 
   /// How the thread's cluster stands: where its last question left it, or as the story has it.
-  private static Timeline standing(History history, List<String> texts, long seed) {
+  private Timeline standing(History history, List<String> texts, long seed) {
     var ground = Ground.of(history.asked(), texts);
     return history.asked().isEmpty()
         ? Simulation.run(
             new Scenario(ground.cluster(), List.of(new Action.Nothing())), seed, Limits.DEFAULT)
-        : Result.of(history.asked(), ground, seed).shown();
+        : Result.of(history.asked(), ground, seed, usual).shown();
   }
 
   /// How a question was read, and the messages that answer it: at most two.

@@ -55,7 +55,7 @@ final class Asked {
 
   private String howLong(Fate fate) {
     if (fate.downLasts()) {
-      return fate.service() + " is down for good: nothing in this run brings it back.";
+      return fate.service() + " goes down and stays down: nothing in this run brings it back.";
     }
     if (fate.wasDown()) {
       return fate.service()
@@ -64,20 +64,21 @@ final class Asked {
           + range(fate.service(), Outage.Kind.DOWN)
           + ".";
     }
-    if (fate.reducedLasts()) {
-      return fate.service() + " is never down, but stays " + missing(fate) + ".";
-    }
-    return fate.service()
-        + " is never down; it runs "
-        + missing(fate)
-        + " for "
-        + Words.roughly(fate.reduced())
-        + range(fate.service(), Outage.Kind.REDUCED)
-        + ".";
+    return fate.service() + " is never down; it " + shortOf(fate) + ".";
   }
 
-  private static String missing(Fate fate) {
-    return Words.copies(fate.missing()) + " short";
+  private String shortOf(Fate fate) {
+    String missing = Headline.copiesShort(fate);
+    if (fate.reducedLasts()) {
+      return "stays "
+          + missing
+          + (headline.waits(fate.service()) ? ", because no node has room" : "");
+    }
+    return "runs "
+        + missing
+        + " for "
+        + Words.roughly(fate.reduced())
+        + range(fate.service(), Outage.Kind.REDUCED);
   }
 
   private String range(String service, Outage.Kind kind) {
@@ -87,63 +88,54 @@ final class Asked {
   private String staysUp() {
     var subjects = subjects();
     var downs = subjects.stream().flatMap(s -> fate(s).stream()).filter(Fate::wasDown).toList();
-    if (downs.isEmpty()) {
-      return "Yes: "
-          + (result.question().of().isEmpty() || subjects.isEmpty()
-              ? "every service answers all the time. "
-              : Words.list(subjects)
-                  + (subjects.size() == 1 ? " answers" : " answer")
-                  + " all the time. ")
-          + headline.whatHappens();
-    }
     var told = new ArrayList<String>();
-    told.add("No:");
-    downs.forEach(f -> told.add(howLong(f)));
+    if (!downs.isEmpty()) {
+      told.add("No:");
+      downs.forEach(f -> told.add(howLong(f)));
+    } else if (result.question().of().isEmpty()) {
+      return "Yes: every service goes on answering. " + headline.whatHappens();
+    } else {
+      told.add("Yes:");
+      subjects.forEach(s ->
+          told.add(
+              fate(s)
+                  .map(f -> s + " answers all the time, though it " + shortOf(f) + ".")
+                  .orElse(s + " answers all the time, with all its copies.")));
+    }
     told.add(headline.noticeAndWoken());
     return String.join(" ", told);
   }
 
   private String whoIsWoken() {
-    boolean nobody = result.shown().woken().isEmpty();
-    return (nobody ? "Nobody. " : "") + headline.whatHappens();
+    var notice = headline.notice().map(n -> " " + Words.sentence(n) + ".").orElse("");
+    return Words.sentence(headline.woken()) + ". " + headline.services() + notice;
   }
 
   private String where() {
-    var bound = new Placings(result.shown()).bound();
     var subjects = result.question().of().stream().filter(end::isService).toList();
-    var told = new ArrayList<String>();
-    for (var placed : bound) {
-      String service = end.service(placed.pod());
-      if (subjects.isEmpty() || subjects.contains(service)) {
-        told.add(service + " → " + placed.node());
-      }
-    }
-    for (var waiting : result.shown().end().waiting()) {
-      if (subjects.isEmpty() || subjects.contains(waiting.service())) {
-        told.add(waiting.service() + " → no node yet, it waits for room");
-      }
-    }
+    var told = new Placings(result.shown()).inBrief(subjects);
     if (told.isEmpty()) {
-      return "Nothing is placed anew: "
-          + Words.list(subjects.isEmpty() ? List.of("every Pod") : subjects)
-          + " stays where it is. "
+      return (subjects.isEmpty()
+              ? "No Pod is placed anew: what runs is never moved. "
+              : Words.sentence(Words.list(subjects))
+                  + (subjects.size() == 1 ? " stays where it is. " : " stay where they are. "))
           + headline.noticeAndWoken();
     }
-    return String.join("; ", told.stream().distinct().toList()) + ". " + headline.whatHappens();
+    return String.join(" ", told) + " " + headline.noticeAndWoken();
   }
 
   private String howMany() {
     var named = result.question().of().stream().filter(end::isService).toList();
-    var subjects = named.isEmpty() ? end.services() : named;
     var told = new ArrayList<String>();
-    for (String service : subjects) {
-      long answering =
-          result.shown().end().nodes().stream()
-              .flatMap(n -> n.pods().stream())
-              .filter(p -> p.service().equals(service) && p.serves())
-              .count();
-      told.add(Words.number(answering) + " of " + Words.number(end.goal(service)) + " " + service);
+    for (String service : named.isEmpty() ? end.services() : named) {
+      told.add(
+          service
+              + " "
+              + Fate.answering(result.shown(), service)
+              + " of "
+              + end.goal(service)
+              + " wanted");
     }
-    return "In the end these answer: " + String.join(", ", told) + ". " + headline.whatHappens();
+    return "Answering in the end: " + String.join(", ", told) + ". " + headline.noticeAndWoken();
   }
 }

@@ -49,10 +49,7 @@ final class Census {
       case Change.PodCreated(String pod, String _) -> counting.add(pod);
       case Change.PodBound bound -> nodeOf.put(bound.pod(), bound.node());
       case Change.PodDeleting(String pod, String _) -> counting.remove(pod);
-      case Change.PodRemoved(String pod, String _) -> {
-        counting.remove(pod);
-        nodeOf.remove(pod);
-      }
+      case Change.PodRemoved(String pod, String _) -> counting.remove(pod);
       case Change.ReplicaSetScaled(String name, int _, int to) -> goal(name, to);
       case Change.ReplicaSetCreated(String name, int replicas) -> goal(name, replicas);
       case Change.GoalChanged goal
@@ -102,7 +99,7 @@ final class Census {
     return goals.getOrDefault(service, 0);
   }
 
-  /// The node of a Pod.
+  /// The node of a Pod, or the one it was on when it was removed.
   Optional<String> node(String pod) {
     return Optional.ofNullable(nodeOf.get(pod));
   }

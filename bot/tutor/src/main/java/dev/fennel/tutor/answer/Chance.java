@@ -126,7 +126,7 @@ final class Chance {
                     + Words.list(nodes)
                     + " in "
                     + of(shares.getOrDefault(nodes, 0))
-                    + " runs");
+                    + " runs, as here");
           }
         });
     return told.isEmpty()

@@ -99,7 +99,7 @@ final class Chronicle {
       case EVICT ->
           Words.exactly(waited(next).orElse(quiet))
               + ": the wait, since a glitch looks like a death at first";
-      default -> time + ": no loop sees a gap it can close";
+      default -> time + ": quiet, no loop sees a gap it can close";
     };
   }
 

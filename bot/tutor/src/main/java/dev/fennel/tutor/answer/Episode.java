@@ -79,9 +79,13 @@ final class Episode {
       case PLACE -> row(phase, moments, Loop.SCHEDULER, words.place());
       case START -> row(phase, moments, words.agents(), words.started(restarted()));
       case CRASH -> row(phase, moments, words.agents(), words.crash());
-      case GONE -> row(phase, moments, Rows.speaker(moments.getFirst().loop()), words.gone());
+      case GONE -> row(phase, moments, confirms(moments.getFirst().loop(), words), words.gone());
       case SILENT -> List.of();
     };
+  }
+
+  private static String confirms(Loop loop, EpisodeWords words) {
+    return loop == Loop.NODE_AGENT ? words.agents() : Rows.speaker(loop);
   }
 
   private Set<String> restarted() {

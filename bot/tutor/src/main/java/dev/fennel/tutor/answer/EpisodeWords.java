@@ -249,7 +249,7 @@ final class EpisodeWords {
   String gone() {
     var removed = changes(Change.PodRemoved.class);
     var old = services(removed.stream().map(Change.PodRemoved::pod));
-    return "confirms that "
+    return (agents().startsWith("node agents") ? "confirm that " : "confirms that ")
         + (old.size() == 1 ? "the old Pod of " : "old Pods are gone: ")
         + pods(old)
         + (old.size() == 1 ? " is gone" : "");

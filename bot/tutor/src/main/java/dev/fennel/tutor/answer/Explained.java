@@ -36,7 +36,7 @@ final class Explained {
           case ORDER -> order();
           case NO_ACTION -> noAction(explain.subject());
         };
-    return new Message(null, parts, next.after(result));
+    return new Message(null, parts, next.afterWhy(result));
   }
 
   /// The pieces that a service's downtime consists of.

@@ -15,7 +15,8 @@ import java.util.function.Function;
 /// @param downLasts whether none answers at the end
 /// @param reduced how long fewer answered than wanted, but some
 /// @param reducedLasts whether fewer than wanted answer at the end
-/// @param missing how many copies were missing at most while some answered
+/// @param missing how many copies were missing at most while some answered; where that lasts, how
+///   many are missing at the end
 /// @param spells how many separate times it was down
 record Fate(
     String service,
@@ -40,7 +41,8 @@ record Fate(
   private static Fate of(Timeline timeline, String service, List<Outage> outages) {
     var down = outages.stream().filter(o -> o.kind() == Outage.Kind.DOWN).toList();
     var reduced = outages.stream().filter(o -> o.kind() == Outage.Kind.REDUCED).toList();
-    int missing = reduced.stream().mapToInt(o -> o.wanted() - o.ready()).max().orElse(0);
+    int most = reduced.stream().mapToInt(o -> o.wanted() - o.ready()).max().orElse(0);
+    int missing = lasts(reduced) ? reduced.getLast().wanted() - answering(timeline, service) : most;
     return new Fate(
         service,
         sum(timeline, down),
@@ -49,6 +51,15 @@ record Fate(
         lasts(reduced),
         missing,
         down.size());
+  }
+
+  /// How many copies of a service answer at the end.
+  static int answering(Timeline timeline, String service) {
+    return (int)
+        timeline.end().nodes().stream()
+            .flatMap(n -> n.pods().stream())
+            .filter(p -> p.service().equals(service) && p.serves())
+            .count();
   }
 
   private static Duration sum(Timeline timeline, List<Outage> outages) {

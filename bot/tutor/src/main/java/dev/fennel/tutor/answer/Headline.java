@@ -18,14 +18,22 @@ final class Headline {
 
   private final Timeline timeline;
   private final List<Fate> fates;
+  private final Census end;
 
   Headline(Timeline timeline) {
     this.timeline = timeline;
     this.fates = Fate.of(timeline);
+    this.end = new Census(timeline);
+    timeline.moments().forEach(end::see);
   }
 
   /// The whole of it.
   String whatHappens() {
+    return services() + " " + noticeAndWoken();
+  }
+
+  /// What the services and their customers have of it.
+  String services() {
     var told = new ArrayList<String>();
     if (fates.isEmpty()) {
       told.add(undisturbed());
@@ -33,37 +41,45 @@ final class Headline {
       told.addAll(down());
       told.addAll(reduced());
     }
+    told.addAll(goals());
     told.addAll(restarts());
     if (first(Change.ControlPlane.class).isPresent()) {
       told.add("While the control plane is down nothing is placed or replaced; what runs runs on.");
     }
-    told.add(noticeAndWoken());
     return String.join(" ", told);
   }
 
   private String undisturbed() {
-    boolean acted =
-        timeline.moments().stream().anyMatch(m -> m.change() instanceof Change.PodCreated)
-            || timeline.moments().stream().anyMatch(m -> m.change() instanceof Change.PodDeleting);
-    return acted
-        ? "Customers notice nothing: every service answers with enough copies all the time."
-            + goals()
-        : "Nothing has to be done: every service keeps its copies, and no loop sees a gap."
-            + goals();
+    if (goalsChanged().anyMatch(s -> end.goal(s) == 0)) {
+      return "Everything else goes on as before.";
+    }
+    return timeline.moments().isEmpty()
+        ? "Nothing has to be done: every service has its copies, and no loop sees a gap."
+        : "Customers notice nothing: every service goes on answering.";
   }
 
-  /// What became of goals that were changed.
-  private String goals() {
-    var told = new ArrayList<String>();
-    var census = new Census(timeline);
-    timeline.moments().forEach(census::see);
-    timeline.moments().stream()
+  private Stream<String> goalsChanged() {
+    return timeline.moments().stream()
         .map(Moment::change)
         .filter(c -> c instanceof Change.GoalChanged goal && goal.replicas() != null)
         .map(c -> ((Change.GoalChanged) c).name())
-        .distinct()
-        .forEach(s -> told.add(s + " ends with " + Words.copies(census.active(s))));
-    return told.isEmpty() ? "" : " " + Words.sentence(String.join(", ", told)) + ".";
+        .distinct();
+  }
+
+  /// What became of goals that were changed.
+  private List<String> goals() {
+    return goalsChanged()
+        .map(s ->
+            end.goal(s) == 0
+                ? Words.sentence(s)
+                    + " is switched off: with a goal of none, no loop brings it back."
+                : Words.sentence(s)
+                    + " ends with "
+                    + Words.copies(Fate.answering(timeline, s))
+                    + (Fate.answering(timeline, s) == end.goal(s)
+                        ? ", as its goal says."
+                        : " that answer, and its goal says " + end.goal(s) + "."))
+        .toList();
   }
 
   private List<String> down() {
@@ -118,20 +134,22 @@ final class Headline {
         .forEach((words, services) ->
             told.add(Words.list(services) + (services.size() == 1 ? " runs " : " run ") + words));
     var lasting = fates.stream().filter(f -> f.reducedLasts()).toList();
-    Fate.grouped(lasting, f -> copiesShort(f) + reason(f))
+    Fate.grouped(lasting, Headline::copiesShort)
         .forEach((words, services) ->
             told.add(Words.list(services) + (services.size() == 1 ? " stays " : " stay ") + words));
+    if (!lasting.isEmpty() && lasting.stream().allMatch(f -> waits(f.service()))) {
+      told.set(told.size() - 1, told.getLast() + ", because no node has room");
+    }
     return told.isEmpty() ? List.of() : List.of(Words.sentence(String.join("; ", told)) + ".");
   }
 
-  private static String copiesShort(Fate fate) {
+  static String copiesShort(Fate fate) {
     return Words.copies(fate.missing()) + " short";
   }
 
-  private String reason(Fate fate) {
-    boolean waits =
-        timeline.end().waiting().stream().anyMatch(w -> w.service().equals(fate.service()));
-    return waits ? ", because no node has room" : "";
+  /// Whether a service has a Pod that waits for room at the end.
+  boolean waits(String service) {
+    return timeline.end().waiting().stream().anyMatch(w -> w.service().equals(service));
   }
 
   private List<String> restarts() {
@@ -161,7 +179,7 @@ final class Headline {
     }
     return first(Change.NodeNotReady.class)
         .map(m -> "the node loop notices after " + Words.exactly(m.at().minus(died.get().at())))
-        .or(() -> Optional.of("no loop notices that a node was dead"));
+        .or(() -> Optional.of("no loop notices that the node is dead"));
   }
 
   private Optional<Moment> first(Class<? extends Change> type) {

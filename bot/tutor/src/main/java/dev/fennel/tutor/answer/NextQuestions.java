@@ -40,14 +40,29 @@ final class NextQuestions {
   List<Button> after(Result result) {
     var buttons = new ArrayList<Button>();
     why(result.shown()).ifPresent(buttons::add);
+    buttons.addAll(on(result));
+    return withStart(buttons);
+  }
+
+  /// After an explanation: on with the thread, without another why.
+  List<Button> afterWhy(Result result) {
+    return withStart(on(result));
+  }
+
+  private static List<Button> withStart(List<Button> buttons) {
+    var offered = new ArrayList<>(buttons.subList(0, Math.min(OFFERED, buttons.size())));
+    offered.add(startOver());
+    return offered;
+  }
+
+  private List<Button> on(Result result) {
+    var buttons = new ArrayList<Button>();
     secondCopy(result).ifPresent(buttons::add);
     room(result).ifPresent(buttons::add);
     comesBack(result).ifPresent(buttons::add);
     otherBase(result).ifPresent(buttons::add);
     another(result).ifPresent(buttons::add);
-    var offered = new ArrayList<>(buttons.subList(0, Math.min(OFFERED, buttons.size())));
-    offered.add(startOver());
-    return offered;
+    return buttons;
   }
 
   /// Questions to begin with.
@@ -59,6 +74,31 @@ final class NextQuestions {
         .stream()
         .map(NextQuestions::asking)
         .toList();
+  }
+
+  /// Questions near one that cannot be simulated yet: about the same service, where it names one.
+  List<Button> near(WhatIf question) {
+    var services =
+        question.actions().stream().map(Ground::service).filter(s -> !s.isEmpty()).distinct();
+    var near = new ArrayList<Button>();
+    services
+        .limit(1)
+        .forEach(s -> {
+          offer("What if " + s + " keeps crashing?").ifPresent(near::add);
+          offer("What if " + s + " had 2 copies?").ifPresent(near::add);
+        });
+    near.addAll(toBegin());
+    return List.copyOf(near.subList(0, 3));
+  }
+
+  private Optional<Button> offer(String sentence) {
+    return read(
+            sentence,
+            r ->
+                r instanceof WhatIf whatIf
+                    && !whatIf.actions().isEmpty()
+                    && whatIf.actions().stream().allMatch(Simulation::supports))
+        .map(NextQuestions::asking);
   }
 
   /// Whole questions to tap, in the words they are asked in.
@@ -105,7 +145,7 @@ final class NextQuestions {
         .filter(Fate::wasDown)
         .map(Fate::service)
         .filter(s -> new Census(result.shown()).goal(s) == 1)
-        .filter(_ -> isFailure(result.question()))
+        .filter(_ -> isFailure(result.question()) && startsAfresh(result))
         .findFirst()
         .flatMap(s -> {
           var actions = new ArrayList<Action>();
@@ -113,6 +153,11 @@ final class NextQuestions {
           actions.addAll(result.question().actions());
           return whatIf("What if " + s + " had 2 copies?", Base.FRESH, actions);
         });
+  }
+
+  /// Whether the question can be told again from the start without what came before it.
+  private static boolean startsAfresh(Result result) {
+    return result.scenario().before().isEmpty();
   }
 
   private static boolean isFailure(WhatIf question) {
@@ -132,6 +177,7 @@ final class NextQuestions {
   private Optional<Button> comesBack(Result result) {
     var actions = result.question().actions();
     if (actions.size() != 1
+        || !startsAfresh(result)
         || !(actions.getFirst() instanceof Action.NodeFails fails)
         || fails.lasts() != null) {
       return Optional.empty();
@@ -184,6 +230,9 @@ final class NextQuestions {
   }
 
   private Optional<String> read(String sentence, Predicate<Reading> asMeant) {
-    return asMeant.test(parser.read(thread, sentence)) ? Optional.of(sentence) : Optional.empty();
+    boolean justAsked = !thread.isEmpty() && thread.getLast().equalsIgnoreCase(sentence);
+    return !justAsked && asMeant.test(parser.read(thread, sentence))
+        ? Optional.of(sentence)
+        : Optional.empty();
   }
 }

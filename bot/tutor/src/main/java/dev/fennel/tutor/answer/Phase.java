@@ -70,7 +70,9 @@ enum Phase {
   private static Phase deleting(Loop loop) {
     return switch (loop) {
       case TAINT_EVICTION, NODE, POD_GC -> EVICT;
-      case PERSON, API_SERVER, WORLD -> CAUSE;
+      // A person's delete is told as what they did.
+      case API_SERVER -> SILENT;
+      case PERSON, WORLD -> CAUSE;
       default -> STOP;
     };
   }

@@ -29,12 +29,19 @@ final class Placings {
         .toList();
   }
 
-  /// One short sentence for each new Pod, equal ones once.
-  List<String> inBrief() {
+  /// One short sentence for each new Pod of these services (of all, where none is named), equal
+  /// ones once.
+  List<String> inBrief(List<String> services) {
     var told = new LinkedHashSet<String>();
-    bound().forEach(b -> told.add(Words.sentence(inBrief(b))));
-    if (!timeline.end().waiting().isEmpty()) {
-      told.add(Words.sentence(waiting()));
+    bound().stream()
+        .filter(b -> services.isEmpty() || services.contains(census.service(b.pod())))
+        .forEach(b -> told.add(Words.sentence(inBrief(b))));
+    var waiting =
+        timeline.end().waiting().stream()
+            .filter(w -> services.isEmpty() || services.contains(w.service()))
+            .toList();
+    if (!waiting.isEmpty()) {
+      told.add(Words.sentence(inBriefWaiting(waiting)));
     }
     return List.copyOf(told);
   }
@@ -89,8 +96,7 @@ final class Placings {
     };
   }
 
-  private String waiting() {
-    var waiting = timeline.end().waiting();
+  private String inBriefWaiting(List<Waiting> waiting) {
     var services = waiting.stream().map(Waiting::service).distinct().toList();
     var needs =
         services.stream()
@@ -98,12 +104,14 @@ final class Placings {
             .flatMap(Optional::stream)
             .map(w -> w.size().units())
             .toList();
+    boolean alike = needs.stream().distinct().count() == 1;
     String units =
-        needs.size() == 1
+        alike
             ? units(needs.getFirst())
             : Words.list(needs.stream().map(n -> Words.number(n)).toList()) + " units";
+    String need = services.size() == 1 ? " waits: it needs " : " wait: they need ";
     return Words.list(services)
-        + (services.size() == 1 ? " waits: it needs " : " wait: they need ")
+        + (services.size() > 1 && alike ? " wait: each needs " : need)
         + units
         + ", and "
         + mostFree()

@@ -95,14 +95,15 @@ final class PlainAnswers {
         next.toBegin());
   }
 
-  /// Something read, whose loops are not there yet.
-  Message notYet(String canonical) {
+  /// Something read, whose loops are not there yet; `near` are questions like it that can be worked
+  /// out.
+  Message notYet(String canonical, List<Button> near) {
     return say(
         "I read this as: "
             + canonical
-            + ". I understand the question, but the simulator doesn't have the loops for it yet, and"
-            + " I don't make answers up. These it can work out:",
-        next.toBegin());
+            + ". That can't be simulated yet: its loops are still to be built, and I don't make"
+            + " answers up. These come near and can be worked out:",
+        near);
   }
 
   /// “Why?” where nothing has happened.

@@ -9,7 +9,6 @@ import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 
 /// A question worked out: the run that is shown, and what a hundred runs have in common.
 ///
@@ -18,37 +17,22 @@ import java.util.stream.LongStream;
 /// @param shown a run that ended as most runs do
 record Result(
     WhatIf question, Ground ground, Scenario scenario, long seed, Timeline shown, Runs runs) {
-  /// How many runs are looked at for chance.
-  static final int RUNS = 100;
-
   /// Works out the last of these questions, on the cluster that the others left.
-  static Result of(List<WhatIf> questions, Ground ground, long seed) {
+  static Result of(List<WhatIf> questions, Ground ground, long seed, UsualSeeds usual) {
     var stages = new ArrayList<Scenario.Stage>();
     for (var question : questions.subList(0, questions.size() - 1)) {
       var earlier = scenario(ground, stages, question);
-      stages.add(new Scenario.Stage(question.actions(), usual(runs(earlier, seed), seed)));
+      stages.add(new Scenario.Stage(question.actions(), usual.of(earlier, seed)));
     }
     var question = questions.getLast();
     var scenario = scenario(ground, stages, question);
-    var runs = runs(scenario, seed);
-    long usual = usual(runs, seed);
-    var shown = Simulation.run(scenario, usual, Limits.DEFAULT);
-    return new Result(question, ground, scenario, usual, shown, runs);
+    var runs = UsualSeeds.runs(scenario, seed);
+    long shown = UsualSeeds.usual(runs, seed);
+    return new Result(
+        question, ground, scenario, shown, Simulation.run(scenario, shown, Limits.DEFAULT), runs);
   }
 
   private static Scenario scenario(Ground ground, List<Scenario.Stage> before, WhatIf question) {
     return new Scenario(ground.cluster(), before, question.actions(), null, Map.of());
-  }
-
-  private static Runs runs(Scenario scenario, long seed) {
-    var seeds = LongStream.range(seed, seed + RUNS).boxed().toList();
-    return Simulation.runs(scenario, seeds, Limits.DEFAULT);
-  }
-
-  /// The thread's own seed where it ends as most do, else the first that does: an answer shows what
-  /// usually happens.
-  private static long usual(Runs runs, long seed) {
-    var seeds = runs.outcomes().getFirst().seeds();
-    return seeds.contains(seed) ? seed : seeds.getFirst();
   }
 }

@@ -1,8 +1,9 @@
 package dev.fennel.tutor.answer;
 
-import dev.fennel.simulator.cluster.Change;
-import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.Targets;
 import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.simulator.scenario.Reading.Asks;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Prose.Span;
@@ -33,107 +34,72 @@ final class WhatIfAnswer {
     return List.of(told(canonical, hasEarlier), pictured(next));
   }
 
+  /// One short message about the run that was told before, asked about again.
+  List<Message> again(String canonical, List<Button> next) {
+    var parts = new ArrayList<Part>();
+    parts.add(note("I read this as: " + canonical + ". This is about the run above."));
+    parts.addAll(headline());
+    return List.of(new Message(null, parts, next));
+  }
+
   private Message told(String canonical, boolean hasEarlier) {
     var parts = new ArrayList<Part>();
-    parts.add(new Reply.Note(read(canonical, hasEarlier)));
-    parts.add(new Reply.Paragraph(bold(headline())));
-    leftAsItIs.ifPresent(
-        left -> parts.add(new Reply.Fixed(new Comparison(timeline, left).table())));
-    String held = held();
-    if (!held.isEmpty()) {
-      parts.add(new Reply.Paragraph(Prose.plain(held)));
-    }
+    parts.add(note(read(canonical, hasEarlier)));
+    parts.addAll(headline());
+    var losses = new Losses(timeline);
+    paragraph(losses.held()).ifPresent(parts::add);
     var rows = new Chronicle(timeline).rows();
     if (!rows.isEmpty()) {
       parts.add(new Reply.Items(rows));
     }
-    String where = String.join(" ", new Placings(timeline).inBrief()) + heldBack();
-    if (!where.isBlank()) {
-      parts.add(new Reply.Paragraph(Prose.plain(where.strip())));
+    var where = new ArrayList<String>();
+    if (result.question().asks() != Asks.WHERE) {
+      where.addAll(new Placings(timeline).inBrief(List.of()));
     }
+    where.addAll(losses.notReplaced());
+    paragraph(String.join(" ", where)).ifPresent(parts::add);
     parts.add(new Reply.Note(Prose.plain(new Chance(result.runs()).sentences())));
     return new Message(null, parts, List.of());
   }
 
-  private String headline() {
-    return new Asked(result).headline();
+  private List<Part> headline() {
+    var parts = new ArrayList<Part>();
+    parts.add(new Reply.Paragraph(new Prose(List.of(new Span.Bold(new Asked(result).headline())))));
+    leftAsItIs.ifPresent(
+        left -> parts.add(new Reply.Fixed(new Comparison(timeline, left).table())));
+    return parts;
   }
 
-  private static Prose bold(String words) {
-    return new Prose(List.of(new Span.Bold(words)));
+  private static Optional<Part> paragraph(String words) {
+    return words.isBlank()
+        ? Optional.empty()
+        : Optional.of(new Reply.Paragraph(Prose.plain(words)));
   }
 
-  private Prose read(String canonical, boolean hasEarlier) {
+  private static Reply.Note note(String words) {
+    return new Reply.Note(new Prose(List.of(new Span.Italic(words))));
+  }
+
+  private String read(String canonical, boolean hasEarlier) {
     var words = new StringBuilder("I read this as: " + canonical + ".");
-    if (result.question().base() == Base.CURRENT && hasEarlier) {
-      words.append(" Counted from where this thread's cluster stands.");
-    } else {
-      words.append(" Counted on the story's cluster, from the start.");
+    if (isDrawn()) {
+      words
+          .append(" Which ones is drawn by lot: here ")
+          .append(Words.list(new Losses(timeline).nodes()))
+          .append('.');
     }
+    words.append(
+        result.question().base() == Base.CURRENT && hasEarlier
+            ? " Counted from where this thread's cluster stands."
+            : " Counted on the story's cluster, from the start.");
     result.ground().notes().forEach(n -> words.append(' ').append(n));
-    return new Prose(List.of(new Span.Italic(words.toString())));
+    return words.toString();
   }
 
-  /// What was on each node that stopped, as it stopped.
-  private String held() {
-    var census = new Census(timeline);
-    var told = new ArrayList<String>();
-    for (Moment moment : timeline.moments()) {
-      if (moment.change() instanceof Change.NodeFailed(String node)) {
-        told.add("On " + node + ": " + held(census, node) + ".");
-      }
-      census.see(moment);
-    }
-    return String.join(" ", told);
-  }
-
-  /// Why the Pods of a dead node are not replaced, where they are not.
-  private String heldBack() {
-    var nodes =
-        timeline.end().nodes().stream().filter(n -> !n.running() && !n.pods().isEmpty()).toList();
-    var marked = nodes.stream().filter(n -> !n.ready()).map(n -> n.name()).toList();
-    var unnoticed = nodes.stream().filter(n -> n.ready()).map(n -> n.name()).toList();
-    var told = new StringBuilder();
-    if (!marked.isEmpty()) {
-      told.append(" The Pods on ")
-          .append(Words.list(marked))
-          .append(
-              " are not replaced: with so many nodes silent at once the node loop holds back, since"
-                  + " the fault could be its own.");
-    }
-    if (!unnoticed.isEmpty()) {
-      told.append(" In the record ")
-          .append(Words.list(unnoticed))
-          .append(unnoticed.size() == 1 ? " still counts" : " still count")
-          .append(" as alive, so nothing is replaced.");
-    }
-    return told.toString();
-  }
-
-  private static String held(Census census, String node) {
-    var services = census.on(node);
-    if (services.isEmpty()) {
-      return "nothing";
-    }
-    var kinds = services.stream().distinct().toList();
-    boolean oneEach =
-        kinds.size() > 1
-            && kinds.size() == services.size()
-            && kinds.stream().allMatch(s -> census.active(s) > 1);
-    if (oneEach) {
-      return "one copy each of " + Words.list(kinds);
-    }
-    return Words.list(
-        kinds.stream()
-            .map(s -> held(s, services.stream().filter(s::equals).count(), census.active(s)))
-            .toList());
-  }
-
-  private static String held(String service, long here, int all) {
-    if (here == all) {
-      return service + (all == 1 ? " (its only copy)" : " (all " + Words.number(all) + " copies)");
-    }
-    return Words.count(here, "copy", "copies") + " of " + service;
+  private boolean isDrawn() {
+    return result.question().actions().stream()
+        .anyMatch(
+            a -> a instanceof Action.NodeFails fails && fails.targets() instanceof Targets.Any);
   }
 
   private Message pictured(List<Button> next) {
@@ -144,21 +110,15 @@ final class WhatIfAnswer {
             "Before and after",
             "After: " + ClusterDrawing.alt(begin, end),
             ClusterDrawing.beforeAndAfter(begin, end));
-    var parts = new ArrayList<Part>();
-    parts.add(figure);
-    parts.add(
+    String time = end.at().toSeconds() < 1 ? "" : ", over " + Words.exactly(end.at());
+    var shown =
         new Reply.Note(
             Prose.plain(
-                "Shown: the run with seed "
-                    + result.seed()
-                    + (end.at().toSeconds() < 1 ? "" : ", over " + Words.exactly(end.at()))
-                    + ". "
-                    + signs(begin, end))));
-    return new Message(null, parts, next);
+                "Shown: the run with seed " + result.seed() + time + ". " + signs(figure.twin())));
+    return new Message(null, List.of(figure, shown), next);
   }
 
-  private static String signs(Timeline.Standing begin, Timeline.Standing end) {
-    String drawing = ClusterDrawing.beforeAndAfter(begin, end);
+  private static String signs(String drawing) {
     var signs = new ArrayList<String>();
     signs.add("·2 units of room asked for");
     if (drawing.contains("+")) {

@@ -97,16 +97,6 @@ public final class LaneRun {
     return selector.first(timeline);
   }
 
-  /// What a placeholder becomes.
-  Optional<String> value(Placeholders.Placeholder placeholder) {
-    return new Placeholders(timeline).value(placeholder);
-  }
-
-  /// A moment on the story's clock.
-  String clock(Moment moment) {
-    return Placeholders.clock(timeline.start(), moment.at());
-  }
-
   private Timeline.Standing standingAt(Duration at) {
     var untilThen =
         new Scenario(
@@ -137,16 +127,8 @@ public final class LaneRun {
 
   /// A lane that cannot be run; its message says what to change.
   public static final class CannotRun extends RuntimeException {
-    private final String what;
-
-    CannotRun(String what) {
-      super(what);
-      this.what = what;
-    }
-
-    /// What to change.
-    public String what() {
-      return what;
+    CannotRun(String message) {
+      super(message);
     }
   }
 }

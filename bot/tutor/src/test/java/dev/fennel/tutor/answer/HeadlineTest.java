@@ -2,6 +2,7 @@ package dev.fennel.tutor.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HeadlineTest {
@@ -16,7 +17,7 @@ class HeadlineTest {
 
   @Test
   void each_new_pod_is_placed_for_a_reason() {
-    assertThat(new Placings(Saturdays.node04()).inBrief())
+    assertThat(new Placings(Saturdays.node04()).inBrief(List.of()))
         .containsExactly(
             "Storefront goes to 03: the only node with two units free.",
             "Dispatch goes to 01: of the two nodes with room, it spreads the copies best.",

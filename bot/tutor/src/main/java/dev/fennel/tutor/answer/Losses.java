@@ -1,0 +1,91 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Timeline;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// What was on the nodes that stopped, and what of it is not replaced.
+final class Losses {
+  private final Timeline timeline;
+
+  Losses(Timeline timeline) {
+    this.timeline = timeline;
+  }
+
+  /// The nodes that stopped, in order.
+  List<String> nodes() {
+    return timeline.moments().stream()
+        .map(Moment::change)
+        .filter(Change.NodeFailed.class::isInstance)
+        .map(c -> ((Change.NodeFailed) c).node())
+        .distinct()
+        .toList();
+  }
+
+  /// What was on each node as it stopped; empty when none did.
+  String held() {
+    var census = new Census(timeline);
+    var told = new ArrayList<String>();
+    for (Moment moment : timeline.moments()) {
+      if (moment.change() instanceof Change.NodeFailed(String node)) {
+        told.add("On " + node + ": " + held(census, node) + ".");
+      }
+      census.see(moment);
+    }
+    return String.join(" ", told);
+  }
+
+  private static String held(Census census, String node) {
+    var services = census.on(node);
+    if (services.isEmpty()) {
+      return "nothing";
+    }
+    var kinds =
+        services.stream().distinct().sorted(Comparator.comparingInt(census::active)).toList();
+    boolean oneEach =
+        kinds.size() > 1
+            && kinds.size() == services.size()
+            && kinds.stream().allMatch(s -> census.active(s) > 1);
+    if (oneEach) {
+      return "one copy each of " + Words.list(kinds);
+    }
+    return Words.list(
+        kinds.stream()
+            .map(s -> held(s, services.stream().filter(s::equals).count(), census.active(s)))
+            .toList());
+  }
+
+  private static String held(String service, long here, int all) {
+    if (here == all) {
+      return service + (all == 1 ? " (its only copy)" : " (all " + Words.number(all) + " copies)");
+    }
+    return Words.count(here, "copy", "copies") + " of " + service;
+  }
+
+  /// Why the Pods of a dead node are not replaced; empty where they are.
+  List<String> notReplaced() {
+    var dead =
+        timeline.end().nodes().stream().filter(n -> !n.running() && !n.pods().isEmpty()).toList();
+    var marked = dead.stream().filter(n -> !n.ready()).map(n -> n.name()).toList();
+    var unnoticed = dead.stream().filter(n -> n.ready()).map(n -> n.name()).toList();
+    var told = new ArrayList<String>();
+    if (!marked.isEmpty()) {
+      told.add(
+          "The Pods on "
+              + Words.list(marked)
+              + " are not replaced: with so many nodes silent at once the node loop holds back, since"
+              + " the fault could be its own.");
+    }
+    if (!unnoticed.isEmpty()) {
+      told.add(
+          "In the record "
+              + Words.list(unnoticed)
+              + (unnoticed.size() == 1 ? " still counts" : " still count")
+              + " as alive, so nothing is replaced.");
+    }
+    return told;
+  }
+}
