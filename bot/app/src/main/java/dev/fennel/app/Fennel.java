@@ -6,9 +6,9 @@ import dev.fennel.app.command.FennelCommand;
 public final class Fennel {
   private Fennel() {}
 
-  /// Runs the command that was typed.
+  /// Runs the command that was typed; none means `serve`.
   public static void main(String[] args) {
-    int code = FennelCommand.run(args);
+    int code = FennelCommand.run(new ServeCommand(), args);
     if (code != 0) {
       System.exit(code);
     }

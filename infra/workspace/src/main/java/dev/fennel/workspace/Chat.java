@@ -36,6 +36,17 @@ final class Chat implements AutoCloseable {
     triggers = new Triggers(clock);
   }
 
+  /// Whether the bot was taken out of the workspace, so that its token is good for nothing.
+  synchronized boolean uninstalled() {
+    return documents.get("meta", "uninstalled") != null;
+  }
+
+  /// Takes the bot out of the workspace until everything is forgotten.
+  synchronized void uninstall() {
+    documents.put("meta", "uninstalled", Json.object());
+    changes.next();
+  }
+
   /// Names this telling of the chat: another after every start and after everything was forgotten.
   synchronized String epoch() {
     return epoch;
@@ -66,6 +77,7 @@ final class Chat implements AutoCloseable {
   /// again.
   synchronized void forgetAll() {
     documents.clearExcept(List.of("meta"));
+    documents.remove("meta", "uninstalled");
     messages.forgetAll();
     triggers.forgetAll();
     files.forgetAll();

@@ -51,6 +51,10 @@ final class ControlApi {
         faults.plan(args.fields());
         yield ok();
       }
+      case "uninstall" -> {
+        people.uninstall();
+        yield ok();
+      }
       case "reset" -> {
         chat.forgetAll();
         log.forgetAll();

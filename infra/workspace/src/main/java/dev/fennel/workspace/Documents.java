@@ -2,14 +2,12 @@ package dev.fennel.workspace;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -31,8 +29,10 @@ final class Documents implements AutoCloseable {
 
   private final Path file;
   private final Map<String, Map<String, ObjectNode>> tables = new HashMap<>();
-  private FileChannel log;
+  // Not a channel: a channel closes when a thread that writes to it is interrupted.
+  private FileOutputStream log;
   private int lines;
+  private boolean closed;
 
   Documents(Path file) {
     this.file = file;
@@ -77,10 +77,12 @@ final class Documents implements AutoCloseable {
     }
   }
 
+  /// Closes the file; what threads that still end put afterwards is not kept.
   @Override
   public void close() {
+    closed = true;
     try {
-      log.force(true);
+      log.getFD().sync();
       log.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -92,8 +94,11 @@ final class Documents implements AutoCloseable {
   }
 
   private void append(String line) {
+    if (closed) {
+      return;
+    }
     try {
-      writeFully(log, line);
+      log.write(line.getBytes(UTF_8));
       if (++lines > ROOM_BEFORE_REWRITE + 4 * size()) {
         log.close();
         log = rewrite();
@@ -125,23 +130,18 @@ final class Documents implements AutoCloseable {
     }
   }
 
-  private FileChannel rewrite() throws IOException {
+  private FileOutputStream rewrite() throws IOException {
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
     StringBuilder all = new StringBuilder();
     tables.forEach(
         (table, documents) -> documents.forEach((key, doc) -> all.append(line(table, key, doc))));
-    try (FileChannel out =
-        FileChannel.open(
-            fresh,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.TRUNCATE_EXISTING)) {
-      writeFully(out, all.toString());
-      out.force(true);
+    try (FileOutputStream out = new FileOutputStream(fresh.toFile())) {
+      out.write(all.toString().getBytes(UTF_8));
+      out.getFD().sync();
     }
     Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     lines = size();
-    return FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+    return new FileOutputStream(file.toFile(), true);
   }
 
   private static String line(String table, String key, @Nullable ObjectNode document) {
@@ -150,12 +150,5 @@ final class Documents implements AutoCloseable {
       entry.set("d", document);
     }
     return entry + "\n";
-  }
-
-  private static void writeFully(FileChannel channel, String text) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(UTF_8));
-    while (bytes.hasRemaining()) {
-      channel.write(bytes);
-    }
   }
 }

@@ -102,6 +102,17 @@ final class Events {
             .put("event_ts", chat.messages.nextTs()));
   }
 
+  /// The app was uninstalled, and its token revoked with it.
+  void uninstalled() {
+    ObjectNode revoked = Json.object().put("type", "tokens_revoked");
+    ObjectNode tokens = revoked.putObject("tokens");
+    tokens.putArray("oauth");
+    tokens.putArray("bot").add(Places.BOT_USER);
+    delivery.deliver(revoked.put("event_ts", chat.messages.nextTs()));
+    delivery.deliver(
+        Json.object().put("type", "app_uninstalled").put("event_ts", chat.messages.nextTs()));
+  }
+
   private ObjectNode base(ObjectNode message, ObjectNode channel) {
     ObjectNode event = chat.view.forBot(message, false);
     if (!event.has("blocks")) {

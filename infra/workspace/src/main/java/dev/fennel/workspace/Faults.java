@@ -18,6 +18,8 @@ final class Faults {
   private JsonNode plan = Json.object();
   private final Map<String, Random> draws = new HashMap<>();
   private final Map<String, Integer> errorsLeft = new HashMap<>();
+  private final Map<String, Integer> posts = new HashMap<>();
+  private long postsSecond;
   private long calls;
 
   synchronized void plan(JsonNode newPlan) {
@@ -37,10 +39,23 @@ final class Faults {
     return Math.round(plan.path("latency_ms").asDouble(0) + extra);
   }
 
-  /// Whether this call is one too many.
-  synchronized boolean limits(String method) {
+  /// Whether this call is one too many: of all calls, or of the messages to its channel within a
+  /// second.
+  synchronized boolean limits(String method, String channel) {
     int every = plan.path("limit_every").asInt(0);
-    return every > 0 && !NEVER_LIMITED.contains(method) && ++calls % every == 0;
+    if (every > 0 && !NEVER_LIMITED.contains(method) && ++calls % every == 0) {
+      return true;
+    }
+    int perSecond = plan.path("channel_per_sec").asInt(0);
+    if (perSecond <= 0 || !method.equals("chat.postMessage")) {
+      return false;
+    }
+    long second = System.nanoTime() / 1_000_000_000L;
+    if (second != postsSecond) {
+      postsSecond = second;
+      posts.clear();
+    }
+    return posts.merge(channel, 1, Integer::sum) > perSecond;
   }
 
   synchronized int retryAfter() {

@@ -141,6 +141,14 @@ final class People {
     chat.change(() -> events.homeOpened(user, tab));
   }
 
+  /// Takes the bot out of the workspace, as an owner of it would.
+  void uninstall() {
+    chat.change(() -> {
+      events.uninstalled();
+      chat.uninstall();
+    });
+  }
+
   private String userId(Arguments args) {
     return Json.text(chat.places.user(args.required("user")), "id", "");
   }

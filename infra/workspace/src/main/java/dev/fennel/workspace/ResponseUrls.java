@@ -8,10 +8,12 @@ import tools.jackson.databind.node.ObjectNode;
 final class ResponseUrls {
   private static final String TABLE = "response_url";
   private static final int USES = 5;
+  private static final int SWEEP_EVERY = 500;
   private static final Duration GOOD_FOR = Duration.ofMinutes(30);
 
   private final Documents documents;
   private final Clock clock;
+  private long given;
 
   ResponseUrls(Documents documents, Clock clock) {
     this.documents = documents;
@@ -22,10 +24,8 @@ final class ResponseUrls {
   /// empty).
   String give(String user, String channel, String messageTs, String threadTs) {
     long now = clock.instant().getEpochSecond();
-    for (ObjectNode old : documents.all(TABLE)) {
-      if (old.path("expires").asLong(0) + 3600 < now) {
-        documents.remove(TABLE, Json.text(old, "key", ""));
-      }
+    if (++given % SWEEP_EVERY == 0) {
+      sweep(now);
     }
     String key = Ids.digits(13) + "/" + Ids.mixed(24);
     documents.put(
@@ -40,6 +40,15 @@ final class ResponseUrls {
             .put("uses", 0)
             .put("expires", now + GOOD_FOR.toSeconds()));
     return key;
+  }
+
+  /// Forgets those that expired more than an hour ago.
+  private void sweep(long now) {
+    for (ObjectNode old : documents.all(TABLE)) {
+      if (old.path("expires").asLong(0) + 3600 < now) {
+        documents.remove(TABLE, Json.text(old, "key", ""));
+      }
+    }
   }
 
   /// What the key answers; one of its uses is taken by this.

@@ -51,7 +51,7 @@ final class WebApi {
     long started = System.nanoTime();
     Answer answer = plain(500, failed("internal_error"));
     try {
-      answer = disturbed(method, work);
+      answer = disturbed(method, Json.text(request, "channel", ""), work);
       Thread.sleep(faults.latency());
       return answer;
     } finally {
@@ -67,9 +67,9 @@ final class WebApi {
     ObjectNode run();
   }
 
-  private Answer disturbed(String method, Work work) {
+  private Answer disturbed(String method, String channel, Work work) {
     String error = faults.error(method);
-    if (faults.limits(method) || "ratelimited".equals(error)) {
+    if (faults.limits(method, channel) || "ratelimited".equals(error)) {
       return new Answer(
           429,
           failed("ratelimited"),
@@ -97,6 +97,9 @@ final class WebApi {
     }
     if (!MessageDigest.isEqual(token.getBytes(UTF_8), credentials.botToken().getBytes(UTF_8))) {
       throw new Refusal("invalid_auth");
+    }
+    if (chat.uninstalled()) {
+      throw new Refusal("account_inactive");
     }
     Method known = methods.get(method);
     if (known == null) {

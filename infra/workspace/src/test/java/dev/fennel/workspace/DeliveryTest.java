@@ -165,6 +165,17 @@ class DeliveryTest {
   }
 
   @Test
+  void uninstalling_is_told_and_ends_the_token_until_a_reset() throws Exception {
+    rig.control("uninstall", "{}");
+    assertThat(rig.bot.next("tokens_revoked").body().at("/event/tokens/bot/0").asString())
+        .isEqualTo("U0FENNEL0");
+    rig.bot.next("app_uninstalled");
+    assertThat(rig.api("auth.test", "{}").path("error").asString()).isEqualTo("account_inactive");
+    rig.control("reset", "{}");
+    assertThat(rig.api("auth.test", "{}").path("ok").asBoolean()).isTrue();
+  }
+
+  @Test
   void what_happens_before_the_address_is_known_is_delivered_then() throws Exception {
     Path other = data.resolve("other");
     try (Workspace late = Workspace.start(WorkspaceSettings.in(other).withPort(0))) {

@@ -1,5 +1,8 @@
 package dev.fennel.app.command;
 
+import static java.util.Objects.requireNonNull;
+
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,21 +22,24 @@ import picocli.CommandLine.Spec;
       "2:The input is wrong; every problem is listed."
     },
     subcommands = {SimulateCommand.class})
-public final class FennelCommand implements Runnable {
+public final class FennelCommand implements Callable<Integer> {
   @Spec
   @SuppressWarnings("NullAway.Init")
   private CommandSpec spec;
 
   /// Runs the command line that a person typed and gives the exit code.
-  public static int run(String... args) {
+  ///
+  /// @param serve the subcommand that starts the bot; also what is run when none is named
+  public static int run(Object serve, String... args) {
     return new CommandLine(new FennelCommand())
+        .addSubcommand(serve)
         .setExecutionExceptionHandler(FennelCommand::explain)
         .execute(args);
   }
 
   @Override
-  public void run() {
-    spec.commandLine().usage(spec.commandLine().getOut());
+  public Integer call() {
+    return requireNonNull(spec.commandLine().getSubcommands().get("serve")).execute();
   }
 
   /// Bad input is explained, never shown as a stack trace.

@@ -97,6 +97,16 @@ public final class LaneRun {
     return selector.first(timeline);
   }
 
+  /// What a placeholder becomes.
+  Optional<String> value(Placeholders.Placeholder placeholder) {
+    return new Placeholders(timeline).value(placeholder);
+  }
+
+  /// A moment on the story's clock.
+  String clock(Moment moment) {
+    return Placeholders.clock(timeline.start(), moment.at());
+  }
+
   private Timeline.Standing standingAt(Duration at) {
     var untilThen =
         new Scenario(
@@ -127,8 +137,16 @@ public final class LaneRun {
 
   /// A lane that cannot be run; its message says what to change.
   public static final class CannotRun extends RuntimeException {
-    CannotRun(String message) {
-      super(message);
+    private final String what;
+
+    CannotRun(String what) {
+      super(what);
+      this.what = what;
+    }
+
+    /// What to change.
+    public String what() {
+      return what;
     }
   }
 }

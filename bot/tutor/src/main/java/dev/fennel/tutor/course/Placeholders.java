@@ -73,8 +73,9 @@ final class Placeholders {
     return start.plus(at).format(CLOCK);
   }
 
-  /// A time of the run in words, to the second: `5 minutes 50 seconds`.
-  static String spoken(Duration at) {
+  /// A time of the run in words, to the nearest second: `5 minutes 50 seconds`.
+  static String spoken(Duration exactly) {
+    var at = exactly.plusMillis(500);
     var words = new ArrayList<String>();
     counted(at.toHours(), "hour", words);
     counted(at.toMinutesPart(), "minute", words);

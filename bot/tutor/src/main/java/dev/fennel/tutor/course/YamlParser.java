@@ -14,6 +14,9 @@ import tools.jackson.dataformat.yaml.YAMLFactory;
 final class YamlParser {
   private static final YAMLFactory FACTORY = new YAMLFactory();
 
+  /// What decoding puts in place of bytes that are no UTF-8.
+  private static final char REPLACEMENT = '\uFFFD';
+
   private final String file;
   private final JsonParser parser;
   private final Problems problems;
@@ -26,6 +29,11 @@ final class YamlParser {
 
   /// The file's only document; empty, with a problem, when it has none or is no YAML.
   static Optional<Yaml> parse(String file, String text, Problems problems) {
+    int broken = text.indexOf(REPLACEMENT);
+    if (broken >= 0) {
+      int line = Math.toIntExact(text.substring(0, broken).chars().filter(c -> c == '\n').count());
+      problems.add(file, line + 1, "a character here is not UTF-8: save the file as UTF-8");
+    }
     try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
       if (parser.nextToken() == null) {
         problems.add(file, 1, "the file is empty: write it, or remove it");

@@ -83,6 +83,13 @@ glossary.yaml        | section: s1               | section: s9              | 7 
   }
 
   @Test
+  void bytes_that_are_no_utf_8_are_told() {
+    assertThat(problems(SmallCourse.valid().with(NIGHT, "Four nodes", "Four \uFFFDodes")))
+        .containsExactly(
+            new Problem(NIGHT, 27, "a character here is not UTF-8: save the file as UTF-8"));
+  }
+
+  @Test
   void an_empty_file_is_told() {
     assertThat(problems(SmallCourse.valid().withFile(MORNING, "# soon\n")))
         .contains(new Problem(MORNING, 1, "the file is empty: write it, or remove it"));

@@ -49,11 +49,8 @@ final class SmallCourse {
     return new CourseFiles(texts);
   }
 
-  /// The line of the first occurrence of some words.
-  int line(String file, String words) {
-    String text = texts.getOrDefault(file, "");
-    assertThat(text).contains(words);
-    return (int) text.substring(0, text.indexOf(words)).lines().count()
-        + (text.substring(0, text.indexOf(words)).endsWith("\n") ? 1 : 0);
+  /// What the linter says of it, its lanes left aside.
+  static Lint lint(SmallCourse course) {
+    return CourseLinter.lintWords(course.files());
   }
 }

@@ -1,0 +1,41 @@
+package dev.fennel.app;
+
+import dev.fennel.app.slack.SlackBot;
+import dev.fennel.app.slack.SlackEndpoint;
+import dev.fennel.app.store.FileStore;
+import dev.fennel.simulator.scenario.ScenarioParser;
+import dev.fennel.tutor.answer.Answers;
+import dev.fennel.tutor.course.Course;
+import dev.fennel.tutor.course.CourseReader;
+import dev.fennel.tutor.lesson.Tutor;
+import java.time.InstantSource;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/// Which part is given which. What needs a clear word when it fails is made before this, by
+/// [ServeCommand].
+@Configuration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+class Wiring {
+  @Bean
+  Course course() {
+    return CourseReader.read(Wiring.class.getClassLoader()).orThrow();
+  }
+
+  @Bean
+  Tutor tutor(Course course, FileStore store) {
+    return new Tutor(course, store, new Answers(new ScenarioParser(), course));
+  }
+
+  @Bean
+  SlackBot slackBot(Settings.Slack slack, Tutor tutor, FileStore store) {
+    return new SlackBot(
+        slack.api(), slack.botToken(), slack.signingSecret(), tutor, store, InstantSource.system());
+  }
+
+  @Bean
+  SlackEndpoint slackEndpoint(SlackBot slackBot) {
+    return slackBot.endpoint();
+  }
+}

@@ -1,0 +1,117 @@
+package dev.fennel.app.chat;
+
+import dev.fennel.workspace.Workspace;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/// The bot as a process of its own, that can be killed at any moment and started again.
+public final class BotProcess implements AutoCloseable {
+  private final Process process;
+  private final String firstLine;
+
+  private BotProcess(Process process, String firstLine) {
+    this.process = process;
+    this.firstLine = firstLine;
+  }
+
+  /// Starts the bot for a workspace that runs elsewhere, and has the workspace deliver to it.
+  public static BotProcess start(Workspace workspace, Path data) throws IOException {
+    var settings = new HashMap<String, String>();
+    settings.put("FENNEL_SLACK_BOT_TOKEN", workspace.botToken());
+    settings.put("FENNEL_SLACK_SIGNING_SECRET", workspace.signingSecret());
+    settings.put("FENNEL_SLACK_API_URL", workspace.apiUrl().toString());
+    settings.put("FENNEL_DATA_DIR", data.toString());
+    settings.put("SERVER_PORT", "0");
+    var bot = start(settings);
+    var port = bot.firstLine.replaceAll("\\D*(\\d+).*", "$1");
+    workspace.deliverTo(java.net.URI.create("http://127.0.0.1:" + port + "/slack/events"));
+    return bot;
+  }
+
+  /// Starts the program with these settings and waits for the line that says where it is.
+  public static BotProcess start(Map<String, String> settings) throws IOException {
+    var command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx256m",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            System.getProperty("java.class.path"),
+            "dev.fennel.app.Fennel");
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder
+        .environment()
+        .keySet()
+        .removeIf(name -> name.startsWith("FENNEL_") || name.startsWith("SERVER_"));
+    builder.environment().putAll(settings);
+    var process = builder.start();
+    var output = new BufferedReader(process.inputReader(StandardCharsets.UTF_8));
+    var before = new StringBuilder();
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
+      if (line.startsWith("Fennel ")) {
+        Thread.ofVirtual().start(() -> output.lines().forEach(System.out::println));
+        return new BotProcess(process, line);
+      }
+      before.append(line).append('\n');
+    }
+    throw new IllegalStateException("the bot did not start:\n" + before);
+  }
+
+  /// Runs the program to its end: exit code and all it printed.
+  public static Ended run(Map<String, String> settings, String... arguments)
+      throws IOException, InterruptedException {
+    var command =
+        java.util.stream.Stream.concat(
+                java.util.stream.Stream.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    "dev.fennel.app.Fennel"),
+                java.util.stream.Stream.of(arguments))
+            .toList();
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder
+        .environment()
+        .keySet()
+        .removeIf(name -> name.startsWith("FENNEL_") || name.startsWith("SERVER_"));
+    builder.environment().putAll(settings);
+    var process = builder.start();
+    var output =
+        process.inputReader(StandardCharsets.UTF_8).lines().collect(Collectors.joining("\n"));
+    return new Ended(process.waitFor(), output);
+  }
+
+  /// How a program ended.
+  public record Ended(int exitCode, String output) {}
+
+  /// The line in which it said where it is.
+  public String firstLine() {
+    return firstLine;
+  }
+
+  /// Kills it as a power cut would: nothing in it gets to run any more.
+  public void kill() {
+    process.destroyForcibly().onExit().join();
+  }
+
+  /// Stops it as an operator would.
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.fennel.tutor.course;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+
+/// What a question needs to be one.
+final class CheckRules {
+  private static final int LEAST = 3;
+  private static final int MOST = 5;
+
+  private final Findings findings;
+
+  CheckRules(Findings findings) {
+    this.findings = findings;
+  }
+
+  void check(Chapter chapter, Sources sources) {
+    for (var step : chapter.steps()) {
+      var source = sources.step(chapter.id(), step.id());
+      switch (step) {
+        case Step.Check check -> {
+          choices(check.choices(), source);
+          right(check.choices(), 1, source);
+        }
+        case Step.Reveal reveal -> reveal(reveal, source);
+        case Step.Say _, Step.Figure _, Step.Lane _, Step.Stop _, Step.Recap _ -> {}
+      }
+    }
+  }
+
+  private void choices(List<Step.Choice> choices, Source source) {
+    if (choices.size() < LEAST || choices.size() > MOST) {
+      findings.error(
+          source,
+          "choices",
+          "a check of %d choices: give it %d to %d".formatted(choices.size(), LEAST, MOST));
+    }
+    var texts = new HashSet<String>();
+    for (int i = 0; i < choices.size(); i++) {
+      String text = PlainText.of(choices.get(i).text().prose());
+      if (!text.isEmpty() && !texts.add(text.toLowerCase(Locale.ROOT))) {
+        findings.error(
+            source.file(),
+            source.line("choices", i, "text"),
+            "\"%s\" is a choice already: change one".formatted(text));
+      }
+    }
+  }
+
+  private void right(List<Step.Choice> choices, int wanted, Source source) {
+    long right = choices.stream().filter(c -> c.verdict() == Step.Choice.Verdict.RIGHT).count();
+    if (right != wanted) {
+      findings.error(
+          source, "choices", "%d choices are right: make it exactly %d".formatted(right, wanted));
+    }
+  }
+
+  private void reveal(Step.Reveal reveal, Source source) {
+    choices(reveal.choices(), source);
+    if (reveal.picks() < 1 || reveal.picks() >= reveal.choices().size()) {
+      findings.error(
+          source,
+          "picks",
+          "%d picks of %d choices: let fewer be picked than there are, and at least 1"
+              .formatted(reveal.picks(), reveal.choices().size()));
+    } else {
+      right(reveal.choices(), reveal.picks(), source);
+    }
+    if (reveal.rubric().isEmpty()) {
+      findings.error(source, "rubric", "no idea to look for in a typed answer: write at least one");
+    }
+    for (int i = 0; i < reveal.rubric().size(); i++) {
+      if (reveal.rubric().get(i).words().isEmpty()) {
+        findings.error(
+            source.file(),
+            source.line("rubric", i, "words"),
+            "no words point to this idea: write some");
+      }
+    }
+    if (reveal.marks().size() < 2) {
+      findings.error(source, "marks", "learners mark themselves: give at least 2 marks");
+    }
+  }
+}
