@@ -12,6 +12,7 @@ import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.reply.Reply;
 import java.time.Duration;
+import java.time.LocalTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,14 +25,17 @@ public final class LaneRun {
   static final List<String> CLUSTERS =
       List.of("saturday", "with-notifications", "before-moving-day");
 
+  private static final LocalTime SATURDAY = LocalTime.of(3, 4);
+  private static final LocalTime MOVING_DAY = LocalTime.of(9, 30);
+
   private final Scenario scenario;
   private final long seed;
   private final Timeline timeline;
 
-  private LaneRun(Scenario scenario, long seed) {
+  private LaneRun(Scenario scenario, long seed, LocalTime start) {
     this.scenario = scenario;
     this.seed = seed;
-    this.timeline = Simulation.run(scenario, seed, Limits.DEFAULT);
+    this.timeline = startingAt(start, Simulation.run(scenario, seed, Limits.DEFAULT));
   }
 
   /// Runs a lane. Same setup, same run.
@@ -46,7 +50,12 @@ public final class LaneRun {
                   .formatted(setup.question())
               + " \"node 03 dies\"");
     }
-    var actions = whatIf.actions().stream().map(a -> pinned(a, setup.lastHeard())).toList();
+    Cluster cluster = cluster(setup.cluster());
+    var actions =
+        whatIf.actions().stream()
+            .map(a -> pinned(a, setup.lastHeard()))
+            .map(a -> arriving(a, cluster))
+            .toList();
     for (var action : actions) {
       if (!Simulation.supports(action)) {
         throw new CannotRun(
@@ -55,8 +64,9 @@ public final class LaneRun {
       }
     }
     return new LaneRun(
-        new Scenario(cluster(setup.cluster()), List.of(), actions, null, setup.podNames()),
-        setup.seed());
+        new Scenario(cluster, List.of(), actions, null, setup.podNames()),
+        setup.seed(),
+        start(setup.cluster()));
   }
 
   /// The moments that a step shows as rows, in order of time: for each of its selectors, every
@@ -107,10 +117,15 @@ public final class LaneRun {
     return Placeholders.clock(timeline.start(), moment.at());
   }
 
+  /// Times of moments are cut to the millisecond: whatever happened in it has happened.
   private Timeline.Standing standingAt(Duration at) {
     var untilThen =
         new Scenario(
-            scenario.cluster(), scenario.before(), scenario.actions(), at, scenario.podNames());
+            scenario.cluster(),
+            scenario.before(),
+            scenario.actions(),
+            at.plusMillis(1),
+            scenario.podNames());
     return Simulation.run(untilThen, seed, Limits.DEFAULT).end();
   }
 
@@ -124,6 +139,39 @@ public final class LaneRun {
               "there is no cluster \"%s\": take one of %s"
                   .formatted(name, String.join(", ", CLUSTERS)));
     };
+  }
+
+  /// The story's clock when a lane starts: moving day is a morning, all else the Saturday night.
+  private static LocalTime start(String cluster) {
+    return cluster.equals("before-moving-day") ? MOVING_DAY : SATURDAY;
+  }
+
+  private static Timeline startingAt(LocalTime start, Timeline run) {
+    return new Timeline(
+        run.profile(),
+        run.seed(),
+        start,
+        run.moments(),
+        run.outages(),
+        run.woken(),
+        run.begin(),
+        run.end());
+  }
+
+  /// Questions are read as asked on the Saturday, when every service of the story is there: how
+  /// many copies there shall be of one that has not come yet, is its arrival, as big as it will be.
+  private static Action arriving(Action action, Cluster cluster) {
+    if (!(action instanceof Action.Scale scale)
+        || cluster.services().stream().anyMatch(s -> s.name().equals(scale.service()))) {
+      return action;
+    }
+    return Story.withNotifications().services().stream()
+        .filter(s -> s.name().equals(scale.service()))
+        .findFirst()
+        .<Action>map(s ->
+            new Action.ServiceAdded(
+                s.name(), scale.replicas().getLast(), s.size().units(), s.priority(), scale.at()))
+        .orElse(action);
   }
 
   private static Action pinned(Action action, Map<String, Duration> lastHeard) {
