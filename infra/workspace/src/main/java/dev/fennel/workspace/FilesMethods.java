@@ -68,7 +68,12 @@ final class FilesMethods {
       if (args.has("initial_comment")) {
         throw Refusal.argument("initial_comment and blocks exclude each other");
       }
-      content.set("blocks", blocks.checkMessage(args.json("blocks", "invalid_blocks_format")));
+      ArrayNode checked = blocks.checkMessage(args.json("blocks", "invalid_blocks_format"));
+      // Slack's own server fails on these, so a bot must not count on them here.
+      if (checked.valueStream().anyMatch(block -> "markdown".equals(Json.text(block, "type")))) {
+        throw new Refusal("internal_error");
+      }
+      content.set("blocks", checked);
     }
     return content;
   }

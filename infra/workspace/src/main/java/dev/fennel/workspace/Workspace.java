@@ -109,9 +109,14 @@ public final class Workspace implements AutoCloseable {
       server.start();
       workspace.connect();
       return workspace;
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       release(lock, server);
-      throw new UncheckedIOException(e);
+      throw new StartRefused(
+          "The workspace cannot use the folder "
+              + folder.toAbsolutePath()
+              + " ("
+              + e.getClass().getSimpleName()
+              + "); choose another with FENNEL_DATA_DIR or --data.");
     } catch (RuntimeException e) {
       release(lock, server);
       throw e;
@@ -122,11 +127,13 @@ public final class Workspace implements AutoCloseable {
     try {
       InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
       return HttpServer.create(new InetSocketAddress(loopback, port), 1024);
-    } catch (BindException _) {
+    } catch (BindException e) {
+      boolean forbidden = String.valueOf(e.getMessage()).contains("ermission");
       throw new StartRefused(
           "Port "
               + port
-              + " is taken, so the workspace cannot start; choose another with"
+              + (forbidden ? " is not open to this user," : " is taken,")
+              + " so the workspace cannot start; choose another with"
               + " FENNEL_WORKSPACE_PORT or --port.");
     }
   }

@@ -114,6 +114,15 @@ class PersistenceTest {
   }
 
   @Test
+  void a_folder_that_cannot_be_used_is_named() throws Exception {
+    Path file = Files.createFile(data.resolve("a-file"));
+    assertThatThrownBy(() -> Workspace.start(WorkspaceSettings.in(file).withPort(0)))
+        .isInstanceOf(StartRefused.class)
+        .hasMessageContaining(file.toString())
+        .hasMessageContaining("FENNEL_DATA_DIR");
+  }
+
+  @Test
   void a_killed_program_goes_on_where_it_was_and_a_second_one_is_told_to_stop() throws Exception {
     List<String> texts = new ArrayList<>();
     for (int round = 0; round < 2; round++) {

@@ -132,14 +132,32 @@ function draw(m, openThread) {
 /** What of a message is on the screen: if it is the same, the element stays as it is. */
 const version = (m) => `${m.seq} ${repliesTo(m.channel, m.ts).map((r) => r.seq).join(',')}`;
 
-/** Brings a list up to date, touching only what changed; keeps it scrolled to the end if it was there. */
-export function drawMessages(holder, messages, openThread) {
+const AT_ONCE = 150;
+const shown = new WeakMap(); // list -> how many of the latest messages it shows
+
+function earlier(holder, hidden, again) {
+  return el('button', { type: 'button', class: 'earlier', onclick: () => {
+    shown.set(holder, (shown.get(holder) ?? AT_ONCE) + AT_ONCE);
+    const fromEnd = holder.scrollHeight - holder.scrollTop;
+    again();
+    holder.scrollTop = holder.scrollHeight - fromEnd;
+  } }, `Show earlier messages (${hidden})`);
+}
+
+/**
+ * Brings a list up to date, touching only what changed; keeps it scrolled to the end if it was there.
+ * `empty` is said where there is no message yet.
+ */
+export function drawMessages(holder, messages, openThread, empty = '') {
   const atEnd = holder.scrollHeight - holder.scrollTop - holder.clientHeight < 80;
   const old = new Map([...holder.querySelectorAll(':scope > article')].map((node) => [node.dataset.ts, node]));
   const focused = document.activeElement?.closest?.('article');
+  const hidden = Math.max(0, messages.length - (shown.get(holder) ?? AT_ONCE));
   const nodes = [];
+  if (hidden) nodes.push(earlier(holder, hidden, () => drawMessages(holder, messages, openThread, empty)));
+  else if (!messages.length && empty) nodes.push(el('p', { class: 'empty' }, empty));
   let lastDay = '';
-  for (const m of messages) {
+  for (const m of messages.slice(hidden)) {
     if (day(m.ts) !== lastDay) {
       lastDay = day(m.ts);
       nodes.push(el('div', { class: 'day', role: 'separator' }, el('span', {}, lastDay)));

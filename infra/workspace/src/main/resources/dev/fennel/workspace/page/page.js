@@ -12,8 +12,9 @@ const pane = (name) => { document.body.dataset.pane = name; };
 
 // ---- the sidebar ---------------------------------------------------------------------------------
 function placeButton(id, sign, name) {
-  const count = id === model.place && document.hasFocus() ? 0 : unread(id);
   const here = id === model.place;
+  const seen = here && model.tab === 'messages' && document.hasFocus();
+  const count = seen ? 0 : unread(id);
   return el('li', {}, el('button', {
     type: 'button', class: `place ${count ? 'unread' : ''}`, 'aria-current': here ? 'page' : null, 'data-channel': id,
     onclick: () => goTo(id),
@@ -59,7 +60,7 @@ function drawPlace() {
   byId('composer').hidden = home;
   say.label(`Message ${placeName()}`);
   if (home) drawHome();
-  else drawMessages(byId('messages'), messagesIn(model.place), openThread);
+  else drawMessages(byId('messages'), messagesIn(model.place), openThread, direct ? `This is the beginning of your conversation with ${bot().name}. Say hello.` : `Nobody has said anything in ${placeName()} yet. Mention @${bot().name} to ask it here.`);
   drawThread();
   if (document.hasFocus() && !home) markRead(model.place);
 }
