@@ -62,8 +62,8 @@ final class ServeCommand implements Callable<Integer> {
                   WorkspaceSettings.in(settings.dataDir()).withPort(settings.workspacePort()))
               : null;
       var context = startSpring(settings, store, workspace);
-      tellWhere(context, workspace);
       context.getBean(SlackBot.class).start();
+      tellWhere(context, workspace);
     } catch (RuntimeException e) {
       if (workspace != null) {
         workspace.close();

@@ -3,6 +3,8 @@ package dev.fennel.app.chat;
 import dev.fennel.workspace.Workspace;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The bot as a process of its own, that can be killed at any moment and started again.
 public final class BotProcess implements AutoCloseable {
@@ -31,7 +34,7 @@ public final class BotProcess implements AutoCloseable {
     settings.put("SERVER_PORT", "0");
     var bot = start(settings);
     var port = bot.firstLine.replaceAll("\\D*(\\d+).*", "$1");
-    workspace.deliverTo(java.net.URI.create("http://127.0.0.1:" + port + "/slack/events"));
+    workspace.deliverTo(URI.create("http://127.0.0.1:" + port + "/slack/events"));
     return bot;
   }
 
@@ -56,7 +59,7 @@ public final class BotProcess implements AutoCloseable {
     var before = new StringBuilder();
     for (String line = output.readLine(); line != null; line = output.readLine()) {
       if (line.startsWith("Fennel ")) {
-        Thread.ofVirtual().start(() -> output.lines().forEach(System.out::println));
+        Thread.ofVirtual().start(() -> passOn(output));
         return new BotProcess(process, line);
       }
       before.append(line).append('\n');
@@ -64,17 +67,25 @@ public final class BotProcess implements AutoCloseable {
     throw new IllegalStateException("the bot did not start:\n" + before);
   }
 
+  private static void passOn(BufferedReader output) {
+    try {
+      output.lines().forEach(System.out::println);
+    } catch (UncheckedIOException e) {
+      // it was killed, and its output with it
+    }
+  }
+
   /// Runs the program to its end: exit code and all it printed.
   public static Ended run(Map<String, String> settings, String... arguments)
       throws IOException, InterruptedException {
     var command =
-        java.util.stream.Stream.concat(
-                java.util.stream.Stream.of(
+        Stream.concat(
+                Stream.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-cp",
                     System.getProperty("java.class.path"),
                     "dev.fennel.app.Fennel"),
-                java.util.stream.Stream.of(arguments))
+                Stream.of(arguments))
             .toList();
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder

@@ -23,11 +23,13 @@ public record ThreadDocument(
     deliveries = List.copyOf(deliveries);
   }
 
-  /// The document of a thread in which nothing was asked yet; its seed comes from its place, so
-  /// that it is the same each time.
+  /// The seed of every new thread, and of the command line: the same question gets the same answer
+  /// wherever it is asked.
+  public static final long SEED = 1;
+
+  /// The document of a thread in which nothing was asked yet.
   public static ThreadDocument of(Conversation conversation) {
-    return new ThreadDocument(
-        conversation, conversation.hashCode() & 0x7fffffffL, List.of(), List.of(), List.of());
+    return new ThreadDocument(conversation, SEED, List.of(), List.of(), List.of());
   }
 
   /// One question.
