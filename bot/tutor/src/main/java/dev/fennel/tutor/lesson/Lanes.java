@@ -21,23 +21,29 @@ final class Lanes {
     this.parser = parser;
   }
 
-  /// What a step of a lane shows: its words, the rows of the run, and how the nodes stand.
-  List<Reply.Part> parts(Path.Spot spot, Step.Lane step) {
+  /// A step of a lane.
+  ///
+  /// @param words the author's, with what the run fills in
+  /// @param shown the rows of the run, and how the nodes stand
+  record Told(List<Reply.Part> words, List<Reply.Part> shown) {}
+
+  /// What a step of a lane tells and shows.
+  Told told(Path.Spot spot, Step.Lane step) {
     var setup = spot.chapter().lanes().get(step.lane());
     if (setup == null) {
       throw new IllegalStateException(
           "chapter %s has no lane %s".formatted(spot.chapter().id(), step.lane()));
     }
     var run = runs.computeIfAbsent(setup, s -> LaneRun.of(s, parser));
-    var parts = new ArrayList<>(run.text(step));
+    var shown = new ArrayList<Reply.Part>();
     var rows = run.shown(step).stream().map(m -> Rows.row(m, run.timeline().start())).toList();
     if (!rows.isEmpty()) {
-      parts.add(new Reply.Items(rows));
+      shown.add(new Reply.Items(rows));
     }
     if (step.cluster() != Step.Lane.Picture.NONE) {
-      parts.add(picture(run, step));
+      shown.add(picture(run, step));
     }
-    return List.copyOf(parts);
+    return new Told(run.text(step), List.copyOf(shown));
   }
 
   private static Reply.Part picture(LaneRun run, Step.Lane step) {

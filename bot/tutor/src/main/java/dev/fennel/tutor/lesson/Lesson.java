@@ -268,7 +268,8 @@ public final class Lesson {
       case Step.Check check ->
           letter(check, text).flatMap(l -> checks.choose(spot, progress, l, now));
       case Step.Reveal reveal when progress.stage() == Stage.ASKED -> {
-        var letters = new Typed(reveal.choices()).marks(text);
+        var typed = new Typed(reveal.choices());
+        var letters = typed.exactly(text).map(List::of).orElseGet(() -> typed.marks(text));
         if (!letters.isEmpty() && letters.size() <= Math.max(1, reveal.picks())) {
           yield Optional.of(checks.picked(spot, reveal, progress, letters, now));
         }

@@ -80,4 +80,25 @@ final class Parts {
     }
     return "";
   }
+
+  /// How many words there are to read; a drawing is looked at.
+  static int words(List<Reply.Part> parts) {
+    return parts.stream().mapToInt(Parts::words).sum();
+  }
+
+  private static int words(Reply.Part part) {
+    return switch (part) {
+      case Reply.Heading(String words) -> count(words);
+      case Reply.Paragraph(Prose prose) -> count(prose.text());
+      case Reply.Quote(Prose prose) -> count(prose.text());
+      case Reply.Note(Prose prose) -> count(prose.text());
+      case Reply.Items(List<Reply.Item> items) ->
+          items.stream().mapToInt(i -> count(i.mark() + " " + i.prose().text())).sum();
+      case Reply.Fixed _, Reply.Figure _ -> 0;
+    };
+  }
+
+  private static int count(String words) {
+    return (int) Arrays.stream(words.split("\\s+", -1)).filter(w -> !w.isEmpty()).count();
+  }
 }

@@ -18,6 +18,9 @@ import java.util.Optional;
 final class StepCards {
   private static final List<String> COUNTS = List.of("none", "one", "two", "three", "four", "five");
 
+  /// So many words of a message are read.
+  private static final int MOST_WORDS = 120;
+
   private final Lanes lanes;
 
   StepCards(Lanes lanes) {
@@ -57,10 +60,7 @@ final class StepCards {
         parts.add(figure.figure());
         yield List.of(message(parts, onward(spot)));
       }
-      case Step.Lane lane -> {
-        parts.addAll(lanes.parts(spot, lane));
-        yield List.of(message(parts, onward(spot)));
-      }
+      case Step.Lane lane -> lane(spot, lanes.told(spot, lane), parts);
       case Step.Stop stop -> {
         parts.addAll(stop.text());
         yield List.of(message(parts, stopping(spot)));
@@ -77,6 +77,16 @@ final class StepCards {
       }
       case Step.Reveal reveal -> List.of(thinking(spot, reveal, picked, parts));
     };
+  }
+
+  /// The run's rows follow in a message of their own where both together are too much to read.
+  private static List<Reply.Message> lane(Path.Spot spot, Lanes.Told told, List<Reply.Part> parts) {
+    parts.addAll(told.words());
+    if (Parts.words(parts) + Parts.words(told.shown()) > MOST_WORDS) {
+      return List.of(message(parts), message(told.shown(), onward(spot)));
+    }
+    parts.addAll(told.shown());
+    return List.of(message(parts, onward(spot)));
   }
 
   private static String kind(Step.Check.Asks asks) {
