@@ -52,7 +52,12 @@ public final class Lesson {
     if (move instanceof Move.Pressed(var press) && isSecondClick(progress, press, now)) {
       return new Turn.Played(progress, List.of());
     }
-    var settled = settled(progress);
+    var settled = path.settled(progress);
+    var here = path.at(settled);
+    if (path.isGone(progress) && here.isPresent() && isAboutItsStep(move)) {
+      var press = move instanceof Move.Pressed(var pressed) ? pressed : null;
+      return played(showHere(settled, here.get()), progress, press, now);
+    }
     return switch (move) {
       case Move.Pressed(var press) -> played(pressed(settled, press, now), progress, press, now);
       case Move.Typed(String text) ->
@@ -68,7 +73,18 @@ public final class Lesson {
 
   /// What the Home tab shows.
   public Reply.Message home(Progress progress) {
-    return Scene.stamped(map.home(settled(progress)), progress.turn());
+    return Scene.stamped(map.home(path.settled(progress)), progress.turn());
+  }
+
+  /// Whether a move goes on from the step it is made at, and so means nothing when that is gone.
+  private boolean isAboutItsStep(Move move) {
+    return switch (move) {
+      case Move.Pressed(var press) ->
+          Tap.read(press.choice()).filter(t -> !t.isTimeless()).isPresent();
+      case Move.Typed(String text) ->
+          Word.of(text).map(Word::isAboutItsStep).orElseGet(() -> !certainlyAQuestion.test(text));
+      case Move.Command(String words) -> Word.of(words).filter(Word::isAboutItsStep).isPresent();
+    };
   }
 
   private static boolean isSecondClick(Progress progress, Reply.Press.Lesson press, Instant now) {
@@ -81,35 +97,13 @@ public final class Lesson {
   private Turn played(
       Scene scene, Progress before, Reply.Press.@Nullable Lesson press, Instant now) {
     var told =
-        isMoved(before)
+        path.isGone(before)
             ? scene.saying(
                 Parts.note(
                     "This part of the chapter was rewritten since you were here; we go on from the nearest place."))
             : scene;
     var played = told.played();
     return new Turn.Played(played.progress().seen(now, press), played.replies());
-  }
-
-  /// Progress at a step that there is: the chapter may have been edited since.
-  private Progress settled(Progress progress) {
-    var place = progress.place();
-    if (place == null) {
-      return progress;
-    }
-    var spot = path.nearest(place);
-    if (spot.isEmpty()) {
-      return progress.at(null);
-    }
-    if (!spot.get().step().id().equals(place.step())) {
-      return progress.at(spot.get().place());
-    }
-    return spot.get().asks() || progress.stage() == Stage.ASKED
-        ? progress
-        : progress.in(Stage.ASKED);
-  }
-
-  private boolean isMoved(Progress progress) {
-    return progress.place() != null && path.at(progress).isEmpty();
   }
 
   private Scene pressed(Progress progress, Reply.Press.Lesson press, Instant now) {

@@ -86,6 +86,29 @@ final class Path {
     return at(place).or(() -> inSection(place)).or(() -> start(place.chapter()));
   }
 
+  /// Whether the step that a learner is at is gone: the chapter was edited since.
+  boolean isGone(Progress progress) {
+    return progress.place() != null && at(progress).isEmpty();
+  }
+
+  /// Progress at a step that there is; at none, if the whole chapter is gone.
+  Progress settled(Progress progress) {
+    var place = progress.place();
+    if (place == null) {
+      return progress;
+    }
+    var spot = nearest(place);
+    if (spot.isEmpty()) {
+      return progress.at(null);
+    }
+    if (!spot.get().step().id().equals(place.step())) {
+      return progress.at(spot.get().place());
+    }
+    return spot.get().asks() || progress.stage() == Progress.Stage.ASKED
+        ? progress
+        : progress.in(Progress.Stage.ASKED);
+  }
+
   private Optional<Spot> inSection(Place place) {
     return Optional.ofNullable(course.chapters().get(place.chapter()))
         .flatMap(c ->

@@ -45,6 +45,11 @@ enum Word {
     return Optional.ofNullable(BY_TEXT.get(said.replaceFirst("^please ", "")));
   }
 
+  /// Whether it goes on from a step, or back to its answer.
+  boolean isAboutItsStep() {
+    return this == CONTINUE || this == SKIP || this == UNDO || this == CHANGE;
+  }
+
   /// The word with this name.
   static Optional<Word> named(String name) {
     return Arrays.stream(values()).filter(w -> w.name().equals(name)).findFirst();

@@ -2,6 +2,7 @@ package dev.fennel.tutor.lesson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.progress.Attempt;
 import dev.fennel.tutor.progress.Progress;
@@ -178,6 +179,19 @@ class LessonTest {
   }
 
   @Test
+  void where_a_step_is_gone_its_button_shows_the_nearest_one() {
+    var at = Desk.at(course, "papers");
+    var shown = at.button("Ready");
+    var edited = new Progress.Place("ch04", "s1", 1, "gone");
+    var now = new Desk(course, at.progress.at(edited));
+    now.play(new Move.Pressed(new Reply.Press.Lesson(shown.turn(), "gone", "next")));
+    assertThat(step(now)).isEqualTo("papers");
+    assertThat(now.heard()).contains("rewritten since", "Look at both.");
+    assertThat(new Desk(course, at.progress.at(edited)).type("b").heard()).contains("Look at both");
+    assertThat(new Desk(course, at.progress.at(edited)).type("help").heard()).contains("recap");
+  }
+
+  @Test
   void other_text_is_a_question() {
     desk.type("what is a Pod?");
     assertThat(desk.turn).isEqualTo(new Turn.Question("what is a Pod?"));
@@ -202,7 +216,7 @@ class LessonTest {
 
   @Test
   void home_shows_the_map_and_one_button_to_go_on() {
-    var lesson = new Lesson(course, new dev.fennel.simulator.scenario.ScenarioParser());
+    var lesson = new Lesson(course, new ScenarioParser());
     assertThat(lesson.home(Progress.NONE).buttons())
         .extracting(Reply.Button::label)
         .containsExactly("Start chapter 4");
