@@ -6,6 +6,7 @@ import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Reading;
+import dev.fennel.simulator.scenario.Reading.Command;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.course.Course;
@@ -47,13 +48,8 @@ public final class Answers {
               now.last().isEmpty()
                   ? List.of(new PlainAnswers(course, next).nothingToExplain())
                   : List.of(new Explained(result(now, texts, seed), next).message(explain));
-          case Reading.Control(Reading.Command command) ->
-              List.of(
-                  new Controls(next)
-                      .message(
-                          command,
-                          standing(now, texts, seed),
-                          before.last().map(parser::canonical)));
+          case Reading.Control(Command command) ->
+              List.of(control(command, before, now, texts, seed, next));
           case Reading.Concept(String id) -> List.of(new PlainAnswers(course, next).concept(id));
           case Reading.Unclear unclear -> List.of(new PlainAnswers(course, next).unclear(unclear));
           case Reading.OutOfScope _ -> List.of(new PlainAnswers(course, next).outOfScope());
@@ -98,13 +94,24 @@ public final class Answers {
     return Result.of(history.asked(), Ground.of(history.asked(), texts), seed, usual);
   }
 
-  /// How the thread's cluster stands: where its last question left it, or as the story has it.
-  private Timeline standing(History history, List<String> texts, long seed) {
-    var ground = Ground.of(history.asked(), texts);
-    return history.asked().isEmpty()
-        ? Simulation.run(
-            new Scenario(ground.cluster(), List.of(new Action.Nothing())), seed, Limits.DEFAULT)
-        : Result.of(history.asked(), ground, seed, usual).shown();
+  /// Shown is where the thread's last question left its cluster, or the cluster as the story has
+  /// it.
+  private Reply.Message control(
+      Command command,
+      History before,
+      History now,
+      List<String> texts,
+      long seed,
+      NextQuestions next) {
+    var undone = before.last().map(parser::canonical);
+    if (now.asked().isEmpty()) {
+      var alone =
+          new Scenario(Ground.of(List.of(), texts).cluster(), List.of(new Action.Nothing()));
+      var run = Simulation.run(alone, seed, Limits.DEFAULT);
+      return new Controls(next.toBegin()).message(command, run, undone);
+    }
+    var result = result(now, texts, seed);
+    return new Controls(next.afterWhy(result)).message(command, result.shown(), undone);
   }
 
   /// How a question was read, and the messages that answer it: at most two.

@@ -23,13 +23,39 @@ final class Asked {
 
   String headline() {
     return switch (result.question().asks()) {
-      case WHAT_HAPPENS, COMPARE -> headline.whatHappens();
+      case WHAT_HAPPENS, COMPARE -> whatHappens();
       case HOW_LONG -> howLong();
       case STAYS_UP -> staysUp();
       case WHO_IS_WOKEN -> whoIsWoken();
       case WHERE -> where();
       case HOW_MANY -> howMany();
     };
+  }
+
+  private String whatHappens() {
+    return join(headline.services(), closing(List.of()));
+  }
+
+  /// What comes last in every headline: what else is down, what stands still, who notices and who
+  /// is woken.
+  ///
+  /// @param asked the services that were told of already; empty: all were
+  private String closing(List<String> asked) {
+    return join(circumstances(asked), headline.noticeAndWoken());
+  }
+
+  private String circumstances(List<String> asked) {
+    var told = new ArrayList<String>();
+    var others = fates.stream().filter(f -> f.wasDown() && !asked.contains(f.service())).toList();
+    if (!asked.isEmpty() && !others.isEmpty()) {
+      told.add("Not asked, but good to know: " + headline.down(others));
+    }
+    told.addAll(Circumstances.of(result.question()));
+    return String.join(" ", told);
+  }
+
+  private static String join(String one, String other) {
+    return one.isEmpty() ? other : one + " " + other;
   }
 
   /// The services asked about; those that were touched where none was named.
@@ -45,11 +71,11 @@ final class Asked {
   private String howLong() {
     var subjects = subjects();
     if (subjects.isEmpty()) {
-      return "Not at all: no service is down or short of copies. " + headline.noticeAndWoken();
+      return "Not at all: no service is down or short of copies. " + closing(List.of());
     }
     var told = new ArrayList<String>();
     subjects.forEach(s -> told.add(fate(s).map(this::howLong).orElse(s + " is never down.")));
-    told.add(headline.noticeAndWoken());
+    told.add(closing(subjects));
     return Words.sentence(String.join(" ", told));
   }
 
@@ -93,7 +119,7 @@ final class Asked {
       told.add("No:");
       downs.forEach(f -> told.add(howLong(f)));
     } else if (result.question().of().isEmpty()) {
-      return "Yes: every service goes on answering. " + headline.whatHappens();
+      return "Yes: every service goes on answering. " + whatHappens();
     } else {
       told.add("Yes:");
       subjects.forEach(s ->
@@ -102,13 +128,14 @@ final class Asked {
                   .map(f -> s + " answers all the time, though it " + shortOf(f) + ".")
                   .orElse(s + " answers all the time, with all its copies.")));
     }
-    told.add(headline.noticeAndWoken());
+    told.add(closing(subjects));
     return String.join(" ", told);
   }
 
   private String whoIsWoken() {
     var notice = headline.notice().map(n -> " " + Words.sentence(n) + ".").orElse("");
-    return Words.sentence(headline.woken()) + ". " + headline.services() + notice;
+    String services = join(headline.services(), circumstances(List.of()));
+    return Words.sentence(headline.woken()) + ". " + services.strip() + notice;
   }
 
   private String where() {
@@ -119,9 +146,9 @@ final class Asked {
               ? "No Pod is placed anew: what runs is never moved. "
               : Words.sentence(Words.list(subjects))
                   + (subjects.size() == 1 ? " stays where it is. " : " stay where they are. "))
-          + headline.noticeAndWoken();
+          + closing(subjects);
     }
-    return String.join(" ", told) + " " + headline.noticeAndWoken();
+    return String.join(" ", told) + " " + closing(subjects);
   }
 
   private String howMany() {
@@ -134,8 +161,22 @@ final class Asked {
               + Fate.answering(result.shown(), service)
               + " of "
               + end.goal(service)
-              + " wanted");
+              + " wanted"
+              + lowest(service));
     }
-    return "Answering in the end: " + String.join(", ", told) + ". " + headline.noticeAndWoken();
+    return "Answering in the end: " + String.join(", ", told) + ". " + closing(named);
+  }
+
+  /// How few copies answered at the worst moment, where that was fewer than at the end.
+  private String lowest(String service) {
+    return result.shown().outages().stream()
+        .filter(o -> o.service().equals(service))
+        .mapToInt(Outage::ready)
+        .filter(n -> n < Fate.answering(result.shown(), service))
+        .min()
+        .stream()
+        .mapToObj(n -> " (" + n + " at the lowest)")
+        .findFirst()
+        .orElse("");
   }
 }

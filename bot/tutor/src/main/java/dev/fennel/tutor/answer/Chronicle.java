@@ -1,6 +1,7 @@
 package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.tutor.reply.Prose;
@@ -43,6 +44,7 @@ final class Chronicle {
     var crashes = new CrashLoops(timeline);
     var told = new ArrayList<Told>();
     var waiting = new HashSet<String>();
+    timeline.begin().waiting().forEach(w -> waiting.add(w.pod()));
     var episode = new Episode(timeline.start(), census);
     Duration last = Duration.ZERO;
     for (var moment : timeline.moments()) {
@@ -91,16 +93,26 @@ final class Chronicle {
         .anyMatch(m -> m.change() instanceof Change.ControlPlane(boolean running) && running)) {
       return time + ": no loop runs; what runs goes on running";
     }
+    if (before == Phase.CRASH) {
+      return time + ": the same again and again";
+    }
     if (before == Phase.NOTICE && next.phase() != Phase.EVICT) {
       return time + ": the wait goes on, and nothing is replaced yet";
     }
     return switch (next.phase()) {
-      case NOTICE -> time + ": the dead node still counts as alive, calls to it fail";
+      case NOTICE -> time + ": the silent node still counts as alive" + callsFail();
       case EVICT ->
-          Words.exactly(waited(next).orElse(quiet))
-              + ": the wait, since a glitch looks like a death at first";
+          waited(next)
+              .map(w -> Words.exactly(w) + ": the wait, since a glitch looks like a death at first")
+              .orElse(time + ": quiet, until the clean-up comes round");
       default -> time + ": quiet, no loop sees a gap it can close";
     };
+  }
+
+  private String callsFail() {
+    boolean dead =
+        timeline.moments().stream().anyMatch(m -> m.change() instanceof Change.NodeFailed);
+    return dead ? ", calls to it fail" : "";
   }
 
   /// How long a node was marked when its Pods were marked for deletion.
@@ -111,6 +123,9 @@ final class Chronicle {
             .filter(Change.PodDeleting.class::isInstance)
             .map(c -> ((Change.PodDeleting) c).node())
             .findFirst();
+    if (eviction.moments().stream().anyMatch(m -> m.loop() == Loop.POD_GC)) {
+      return Optional.empty();
+    }
     return timeline.moments().stream()
         .filter(m -> m.at().compareTo(eviction.at()) < 0)
         .filter(m ->

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// Two runs side by side: what was asked, and the same with everything left as it is.
@@ -84,9 +83,8 @@ final class Comparison {
       }
     }
     noticed(run).ifPresent(t -> facts.put("noticed after", brief(t)));
-    var waiting = new TreeSet<String>();
-    run.end().waiting().forEach(w -> waiting.add(w.service()));
-    facts.put("waits for room", waiting.isEmpty() ? "nothing" : String.join(",", waiting));
+    int waiting = run.end().waiting().size();
+    facts.put("waits for room", waiting == 0 ? "nothing" : Words.count(waiting, "Pod", "Pods"));
     facts.put("woken", run.woken().isEmpty() ? "nobody" : run.woken().getFirst().who());
     return facts;
   }

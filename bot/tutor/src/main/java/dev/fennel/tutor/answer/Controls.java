@@ -4,6 +4,7 @@ import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Reading.Command;
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
+import dev.fennel.tutor.reply.Reply.Button;
 import dev.fennel.tutor.reply.Reply.Message;
 import dev.fennel.tutor.reply.Reply.Part;
 import java.util.ArrayList;
@@ -13,10 +14,11 @@ import java.util.TreeMap;
 
 /// Answers to commands: start over, take back, show.
 final class Controls {
-  private final NextQuestions next;
+  private final List<Button> buttons;
 
-  Controls(NextQuestions next) {
-    this.next = next;
+  /// @param buttons what is offered under each answer
+  Controls(List<Button> buttons) {
+    this.buttons = List.copyOf(buttons);
   }
 
   /// The answer to a command.
@@ -43,7 +45,7 @@ final class Controls {
     var end = run.end();
     var figure =
         new Reply.Figure("The cluster", ClusterDrawing.alt(end, end), ClusterDrawing.of(end, end));
-    return new Message(null, List.of(paragraph(words), figure), next.toBegin());
+    return new Message(null, List.of(paragraph(words), figure), buttons);
   }
 
   /// What the record says: goals, and the Pods that are known.
@@ -82,7 +84,7 @@ final class Controls {
                 "The record has what is wanted and what is known to exist. Each loop reads it and"
                     + " writes to it; none talks to another."),
             new Reply.Fixed(String.join("\n", lines)));
-    return new Message(null, parts, next.toBegin());
+    return new Message(null, parts, buttons);
   }
 
   private Message help() {
@@ -96,7 +98,7 @@ final class Controls {
             paragraph(
                 "Then go on in this thread: “and then node 02?”, “why there?”, “how long was that?”,"
                     + " “undo”, “start over”, “show me the cluster”. Or ask what a word means.")),
-        next.toBegin());
+        buttons);
   }
 
   private static Part paragraph(String words) {

@@ -19,10 +19,12 @@ final class CrashLoops {
   private static final int OFTEN = 4;
 
   private final Timeline timeline;
+  private final Census census;
   private final Map<String, List<Moment>> loops = new LinkedHashMap<>();
 
   CrashLoops(Timeline timeline) {
     this.timeline = timeline;
+    this.census = new Census(timeline);
     for (var moment : timeline.moments()) {
       pod(moment.change())
           .ifPresent(p -> loops.computeIfAbsent(p, _ -> new ArrayList<>()).add(moment));
@@ -35,28 +37,35 @@ final class CrashLoops {
     return pod(moment.change()).filter(loops::containsKey).isPresent();
   }
 
-  /// The Pods whose containers keep ending.
-  List<String> pods() {
-    return List.copyOf(loops.keySet());
+  /// The services whose containers keep ending.
+  List<String> services() {
+    return loops.keySet().stream().map(census::service).distinct().toList();
   }
 
-  /// How often a Pod's container was started again within a time.
-  long restarts(String pod, Duration within) {
-    return loops.getOrDefault(pod, List.of()).stream()
+  /// How often the container of a service's first such Pod was started again within a time; its
+  /// other Pods fare alike.
+  long restarts(String service, Duration within) {
+    return first(service).stream()
+        .flatMap(pod -> loops.getOrDefault(pod, List.of()).stream())
         .filter(m -> m.change() instanceof Change.ContainerRestarted)
         .filter(m -> m.at().compareTo(within) <= 0)
         .count();
   }
 
-  /// The rows of all loops.
+  private Optional<String> first(String service) {
+    return loops.keySet().stream().filter(p -> census.service(p).equals(service)).findFirst();
+  }
+
+  /// The rows of all loops: one copy of each service stands for the others.
   List<Told> rows() {
     var rows = new ArrayList<Told>();
-    var census = new Census(timeline);
-    loops.forEach((pod, moments) -> rows.addAll(rows(census, pod, moments)));
+    for (String service : services()) {
+      first(service).ifPresent(pod -> rows.addAll(rows(pod, loops.getOrDefault(pod, List.of()))));
+    }
     return rows;
   }
 
-  private List<Told> rows(Census census, String pod, List<Moment> moments) {
+  private List<Told> rows(String pod, List<Moment> moments) {
     String service = census.service(pod);
     String agent = census.node(pod).map(n -> "node agent on " + n).orElse("node agent");
     var first = exits(moments).getFirst();
@@ -65,30 +74,55 @@ final class CrashLoops {
         told(
             first.at(),
             agent,
-            "wants " + service + " running, sees its container end: starts it again at once"));
+            "wants "
+                + service
+                + " running, sees its container end: starts it again at once"
+                + alike(service)));
     var waits = waits(moments);
     waits.stream()
         .findFirst()
         .ifPresent(
             w -> rows.add(told(w.at(), agent, "waits before each next start: " + grows(waits))));
-    var last = exits(moments).getLast();
-    var sum = new Reply.Item("…", Prose.plain(sum(service, pod, last.at())));
-    rows.add(new Told(last.at(), Phase.CRASH, sum, List.of(last)));
+    rows.add(ending(service, agent, moments));
     return rows;
   }
 
-  private String sum(String service, String pod, Duration last) {
+  /// How it ends: with a start after which it runs, or not at all.
+  private Told ending(String service, String agent, List<Moment> moments) {
+    var last = exits(moments).getLast();
+    var cured =
+        moments.stream()
+            .filter(m -> m.change() instanceof Change.ContainerRestarted)
+            .filter(m -> m.at().compareTo(last.at()) > 0)
+            .findFirst();
+    if (cured.isPresent()) {
+      String times = Words.count(restarts(service, cured.get().at()), "restart", "restarts");
+      return told(
+          cured.get().at(),
+          agent,
+          "starts " + service + " once more, and now it runs: " + times + " in all");
+    }
+    var sum = new Reply.Item("…", Prose.plain(sum(service, last.at())));
+    return new Told(last.at(), Phase.CRASH, sum, List.of(last));
+  }
+
+  private String alike(String service) {
+    long pods = loops.keySet().stream().filter(p -> census.service(p).equals(service)).count();
+    return pods > 1 ? "; its other copies fare alike" : "";
+  }
+
+  private String sum(String service, Duration last) {
     var hour = Duration.ofHours(1);
-    String inHour = Words.number(restarts(pod, hour)) + " restarts in the first hour";
+    String inHour = Words.number(restarts(service, hour)) + " restarts in the first hour";
     return last.compareTo(hour) > 0
         ? inHour
             + ", "
-            + restarts(pod, last)
+            + restarts(service, last)
             + " in "
             + Words.exactly(last)
             + ": it never gives up on "
             + service
-        : Words.number(restarts(pod, last)) + " restarts in all";
+        : Words.number(restarts(service, last)) + " restarts in all";
   }
 
   private static String grows(List<Moment> waits) {

@@ -7,13 +7,18 @@ import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
 /// The pieces that a service's downtime consists of: from the failure to the first new copy that
 /// answers.
 final class Downtime {
+  /// The piece that people wonder about.
+  static final String WAIT = "of waiting, until its Pod was marked for deletion";
+
   private final Timeline timeline;
   private final Census census;
   private final String service;
@@ -30,33 +35,35 @@ final class Downtime {
     if (ready.isEmpty()) {
       return List.of();
     }
+    var ends = new LinkedHashMap<String, Optional<Moment>>();
+    ends.put(
+        "until the control plane was back",
+        first(c -> c instanceof Change.ControlPlane(boolean running) && running));
+    ends.put("until the node loop noticed", first(c -> c instanceof Change.NodeNotReady));
+    ends.put(WAIT, first(c -> c instanceof Change.PodDeleting(String pod, var _) && isIts(pod)));
+    ends.put(
+        "until the ReplicaSet loop wrote a new Pod",
+        first(c -> c instanceof Change.PodCreated(String pod, var _) && isIts(pod)));
+    ends.put(
+        "until the scheduler gave it a node",
+        first(c -> c instanceof Change.PodBound bound && isIts(bound.pod())));
+    ends.put("until the node ran again", first(c -> c instanceof Change.NodeReturned));
+    ends.put("until the node agent had it running and answering", ready);
+    return pieces(ends, ready.get().at());
+  }
+
+  /// Pieces that follow one another, up to the end; what came later is none.
+  private static List<Reply.Item> pieces(Map<String, Optional<Moment>> ends, Duration to) {
     var pieces = new ArrayList<Reply.Item>();
     var last = Duration.ZERO;
-    last =
-        piece(
-            pieces,
-            last,
-            first(c -> c instanceof Change.NodeNotReady),
-            "until the node loop noticed");
-    last =
-        piece(
-            pieces,
-            last,
-            first(c -> c instanceof Change.PodDeleting(String pod, var _) && isIts(pod)),
-            "the wait, until its Pod was marked for deletion");
-    last =
-        piece(
-            pieces,
-            last,
-            first(c -> c instanceof Change.PodCreated(String pod, var _) && isIts(pod)),
-            "until the ReplicaSet loop wrote a new Pod");
-    last =
-        piece(
-            pieces,
-            last,
-            first(c -> c instanceof Change.PodBound bound && isIts(bound.pod())),
-            "until the scheduler gave it a node");
-    piece(pieces, last, ready, "until the node agent had it running and answering");
+    for (var end : ends.entrySet()) {
+      var at = end.getValue().map(Moment::at).filter(t -> t.compareTo(to) <= 0);
+      if (at.isPresent() && at.get().compareTo(last) >= 0) {
+        String length = Words.exactly(at.get().minus(last));
+        pieces.add(new Reply.Item("•", Prose.plain(length + " " + end.getKey())));
+        last = at.get();
+      }
+    }
     return pieces;
   }
 
@@ -74,15 +81,5 @@ final class Downtime {
         .filter(m -> which.test(m.change()))
         .filter(m -> created.isEmpty() || m.at().compareTo(created.get().at()) >= 0)
         .findFirst();
-  }
-
-  private static Duration piece(
-      List<Reply.Item> pieces, Duration last, Optional<Moment> end, String words) {
-    if (end.isEmpty() || end.get().at().compareTo(last) < 0) {
-      return last;
-    }
-    var length = end.get().at().minus(last);
-    pieces.add(new Reply.Item("•", Prose.plain(Words.exactly(length) + " " + words)));
-    return end.get().at();
   }
 }

@@ -1,6 +1,7 @@
 package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -28,14 +29,14 @@ final class EpisodeWords {
     return pods.map(census::service).toList();
   }
 
-  /// "orders, dispatch and two of storefront".
+  /// "orders, dispatch and two copies of storefront".
   static String pods(List<String> services) {
     return Words.list(
         services.stream()
             .distinct()
             .map(s -> {
               long same = services.stream().filter(s::equals).count();
-              return same == 1 ? s : Words.number(same) + " of " + s;
+              return same == 1 ? s : Words.number(same) + " copies of " + s;
             })
             .toList());
   }
@@ -46,7 +47,10 @@ final class EpisodeWords {
     var back = nodes(changes(Change.NodeReturned.class).stream().map(Change.NodeReturned::node));
     var told = new ArrayList<String>();
     if (!stop.isEmpty()) {
-      told.add(nodesWord(stop) + (stop.size() == 1 ? " stops" : " stop"));
+      boolean cutOff = moments.stream().anyMatch(m -> m.does().contains("cannot be reached"));
+      String stops = stop.size() == 1 ? " stops" : " stop";
+      String runOn = stop.size() == 1 ? "it runs on" : "they run on";
+      told.add(nodesWord(stop) + (cutOff ? " cannot be reached any more; " + runOn : stops));
     }
     if (!back.isEmpty()) {
       told.add(nodesWord(back) + (back.size() == 1 ? " runs again" : " run again"));
@@ -96,7 +100,7 @@ final class EpisodeWords {
     if (!back.isEmpty()) {
       return "wants every node reporting, sees "
           + Words.list(back)
-          + " reporting again: takes "
+          + " reporting: takes "
           + (back.size() == 1 ? "its" : "their")
           + " mark off";
     }
@@ -111,10 +115,17 @@ final class EpisodeWords {
   String evict() {
     var deleting = changes(Change.PodDeleting.class);
     var nodes = nodes(deleting.stream().map(Change.PodDeleting::node).filter(Objects::nonNull));
+    String pods = pods(services(deleting.stream().map(Change.PodDeleting::pod)));
+    if (moments.getFirst().loop() == Loop.POD_GC) {
+      return "wants no Pods of nodes that are gone, sees "
+          + (nodes.isEmpty() ? "one" : Words.list(nodes))
+          + " gone from the record: removes "
+          + pods;
+    }
     return "wants no Pod left on a silent node, sees "
         + (nodes.isEmpty() ? "it" : Words.list(nodes))
         + " still silent: marks "
-        + pods(services(deleting.stream().map(Change.PodDeleting::pod)))
+        + pods
         + " for deletion";
   }
 
@@ -149,8 +160,12 @@ final class EpisodeWords {
   /// The scheduler finds nodes, or none.
   String place() {
     var bound = changes(Change.PodBound.class);
+    var placed = bound.stream().map(Change.PodBound::pod).toList();
     var without =
-        services(changes(Change.PodUnschedulable.class).stream().map(Change.PodUnschedulable::pod));
+        services(
+            changes(Change.PodUnschedulable.class).stream()
+                .map(Change.PodUnschedulable::pod)
+                .filter(p -> !placed.contains(p)));
     var told = new ArrayList<String>();
     if (!bound.isEmpty()) {
       told.add(

@@ -9,6 +9,7 @@ import dev.fennel.tutor.reply.Reply;
 import dev.fennel.tutor.reply.Reply.Message;
 import dev.fennel.tutor.reply.Reply.Part;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ final class Explained {
     var fate =
         Fate.of(timeline).stream()
             .filter(f -> subject == null || f.service().equals(subject))
-            .findFirst();
+            .min(Comparator.comparing(f -> !f.wasDown()));
     if (fate.isEmpty()) {
       return List.of(
           paragraph(
@@ -52,11 +53,19 @@ final class Explained {
                   + " was never down or short of copies in this run."));
     }
     String service = fate.get().service();
+    var crashes = new CrashLoops(timeline);
+    if (crashes.services().contains(service)) {
+      return crashing(fate.get(), crashes);
+    }
     var pieces = new Downtime(timeline, census, service).pieces();
     var parts = new ArrayList<Part>();
-    parts.add(paragraph(sum(fate.get())));
-    if (!pieces.isEmpty()) {
-      parts.add(new Reply.Items(pieces));
+    parts.add(paragraph(sum(fate.get()) + (pieces.isEmpty() ? "" : " The pieces:")));
+    if (pieces.isEmpty()) {
+      parts.addAll(noAction(service));
+      return parts;
+    }
+    parts.add(new Reply.Items(pieces));
+    if (pieces.stream().anyMatch(p -> p.prose().text().endsWith(Downtime.WAIT))) {
       parts.add(
           paragraph(
               "The wait is there because a network glitch looks like a death at first, and haste"
@@ -65,16 +74,26 @@ final class Explained {
     return parts;
   }
 
+  private static List<Part> crashing(Fate fate, CrashLoops crashes) {
+    return List.of(
+        paragraph(sum(fate)),
+        new Reply.Items(crashes.rows().stream().map(Told::row).toList()),
+        paragraph(
+            "The agent starts the container again in place and waits longer each time, five minutes"
+                + " at most. So a cure shows only at the next start, and without one it goes on for"
+                + " ever. The ReplicaSet loop sees the Pod it wants and has nothing to do."));
+  }
+
   private static String sum(Fate fate) {
     if (fate.downLasts()) {
       return fate.service() + " was down to the end of the run.";
     }
     return fate.wasDown()
-        ? fate.service() + " was down for " + Words.exactly(fate.down()) + ". The pieces:"
+        ? fate.service() + " was down for " + Words.exactly(fate.down()) + "."
         : fate.service()
             + " was never down, but short of copies for "
             + Words.exactly(fate.reduced())
-            + ". The pieces:";
+            + ".";
   }
 
   /// Which loop acted after which, and why in that order.

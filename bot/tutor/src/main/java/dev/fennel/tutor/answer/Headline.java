@@ -27,11 +27,6 @@ final class Headline {
     timeline.moments().forEach(end::see);
   }
 
-  /// The whole of it.
-  String whatHappens() {
-    return services() + " " + noticeAndWoken();
-  }
-
   /// What the services and their customers have of it.
   String services() {
     var told = new ArrayList<String>();
@@ -43,9 +38,6 @@ final class Headline {
     }
     told.addAll(goals());
     told.addAll(restarts());
-    if (first(Change.ControlPlane.class).isPresent()) {
-      told.add("While the control plane is down nothing is placed or replaced; what runs runs on.");
-    }
     return String.join(" ", told);
   }
 
@@ -87,6 +79,13 @@ final class Headline {
     if (downs.isEmpty()) {
       return List.of("Customers can order all the time.");
     }
+    var shop = downs.stream().filter(f -> SHOP.contains(f.service())).toList();
+    String words = down(downs);
+    return List.of(shop.isEmpty() ? Words.sentence(words) : cannotOrder(shop) + words);
+  }
+
+  /// What is down and for how long, in one sentence.
+  String down(List<Fate> downs) {
     var told = new ArrayList<String>();
     Fate.grouped(downs.stream().filter(f -> !f.downLasts()).toList(), Headline::downtime)
         .forEach((time, services) ->
@@ -97,9 +96,7 @@ final class Headline {
           all(lasting)
               + (lasting.size() == 1 ? " goes down and stays down" : " go down and stay down"));
     }
-    var shop = downs.stream().filter(f -> SHOP.contains(f.service())).toList();
-    String words = String.join("; ", told) + ".";
-    return List.of(shop.isEmpty() ? Words.sentence(words) : cannotOrder(shop) + words);
+    return String.join("; ", told) + ".";
   }
 
   /// Services by name, or "all services".
@@ -147,20 +144,20 @@ final class Headline {
     return Words.copies(fate.missing()) + " short";
   }
 
-  /// Whether a service has a Pod that waits for room at the end.
+  /// Whether a service has a Pod at the end for which no node has room.
   boolean waits(String service) {
-    return timeline.end().waiting().stream().anyMatch(w -> w.service().equals(service));
+    return timeline.end().waiting().stream()
+        .anyMatch(w -> w.service().equals(service) && !w.reasons().isEmpty());
   }
 
   private List<String> restarts() {
     var loops = new CrashLoops(timeline);
-    var census = new Census(timeline);
-    return loops.pods().stream()
-        .map(pod ->
-            "Its node starts "
-                + census.service(pod)
+    return loops.services().stream()
+        .map(service ->
+            "The node agent starts "
+                + service
                 + " again and again: "
-                + Words.number(loops.restarts(pod, Duration.ofHours(1)))
+                + Words.number(loops.restarts(service, Duration.ofHours(1)))
                 + " times in the first hour.")
         .toList();
   }

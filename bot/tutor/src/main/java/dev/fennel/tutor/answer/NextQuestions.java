@@ -61,7 +61,7 @@ final class NextQuestions {
     room(result).ifPresent(buttons::add);
     comesBack(result).ifPresent(buttons::add);
     otherBase(result).ifPresent(buttons::add);
-    another(result).ifPresent(buttons::add);
+    tested(result).or(() -> another(result)).ifPresent(buttons::add);
     return buttons;
   }
 
@@ -184,6 +184,19 @@ final class NextQuestions {
     }
     var back = new Action.NodeFails(fails.targets(), fails.at(), Duration.ofMinutes(5), Map.of());
     return whatIf("And if it is back after 5 minutes?", Base.FRESH, List.of(back));
+  }
+
+  /// What was only set up is put to the test: the node with the lone copy dies.
+  private Optional<Button> tested(Result result) {
+    var actions = result.question().actions();
+    boolean setUp =
+        actions.stream().allMatch(a -> a instanceof Action.Setting || a instanceof Action.Scale);
+    if (!setUp || !startsAfresh(result)) {
+      return Optional.empty();
+    }
+    var both = new ArrayList<>(actions);
+    both.add(new Action.NodeFails(new Action.Targets.Named(List.of("03")), null, null, Map.of()));
+    return whatIf("And if node 03 dies then?", Base.FRESH, both);
   }
 
   /// The next node goes too; or a first one, where none has.

@@ -64,7 +64,12 @@ enum Phase {
 
   /// A Pod without a node goes at once when its loop has one too many.
   private static Phase removed(Loop loop) {
-    return loop == Loop.REPLICA_SET || loop == Loop.DEPLOYMENT ? STOP : GONE;
+    return switch (loop) {
+      case REPLICA_SET, DEPLOYMENT -> STOP;
+      // Told as its decision.
+      case POD_GC -> SILENT;
+      default -> GONE;
+    };
   }
 
   private static Phase deleting(Loop loop) {

@@ -19,6 +19,12 @@ final class PlacementTable {
   /// So many placements are explained in one message.
   private static final int TABLES = 3;
 
+  private static final String LEGEND =
+      "First every node without room or with a mark is ruled out, then the rest are scored: the"
+          + " highest sum wins, and a tie is drawn by lot. Spread: how few copies of the same are"
+          + " there. Room: how much is left. Even: how evenly CPU and memory fill. What scores alike"
+          + " everywhere is in the sum only.";
+
   private static final Map<String, String> PLAIN = new LinkedHashMap<>();
 
   static {
@@ -59,11 +65,7 @@ final class PlacementTable {
       return List.of(stayed(known ? subject : null));
     }
     var shown = new ArrayList<>(parts.subList(0, Math.min(2 * TABLES, parts.size())));
-    shown.add(
-        new Reply.Note(
-            Prose.plain(
-                "First every node without room or with a mark is ruled out, then the rest are scored:"
-                    + " the highest sum wins, and a tie is drawn by lot.")));
+    shown.add(new Reply.Note(Prose.plain(LEGEND)));
     return shown;
   }
 

@@ -40,9 +40,14 @@ final class Placings {
         timeline.end().waiting().stream()
             .filter(w -> services.isEmpty() || services.contains(w.service()))
             .toList();
-    if (!waiting.isEmpty()) {
-      told.add(Words.sentence(inBriefWaiting(waiting)));
+    var tried = waiting.stream().filter(w -> !w.reasons().isEmpty()).toList();
+    if (!tried.isEmpty()) {
+      told.add(Words.sentence(inBriefWaiting(tried)));
     }
+    waiting.stream()
+        .filter(w -> w.reasons().isEmpty())
+        .forEach(
+            w -> told.add(Words.sentence(w.service()) + " waits: no scheduler gives it a node."));
     return List.copyOf(told);
   }
 

@@ -60,8 +60,7 @@ final class LengthRules {
         message(source, "answer", PlainText.words(reveal.answer()));
         feedback(source, reveal.choices());
       }
-      case Step.Lane lane ->
-          message(source, "text", PlainText.words(PlainText.ofLane(lane.text())));
+      case Step.Lane lane -> message(source, "text", PlainText.words(lane.text()));
       case Step.Stop stop -> message(source, "text", PlainText.words(stop.text()));
       case Step.Recap recap -> {
         message(source, "text", PlainText.words(recap.text()));

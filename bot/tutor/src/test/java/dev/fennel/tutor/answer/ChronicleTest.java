@@ -11,7 +11,7 @@ class ChronicleTest {
     assertThat(rows.stream().map(r -> r.mark() + " " + r.prose().text()))
         .containsExactly(
             "03:04:00 node 04 stops",
-            "… 47 seconds: the dead node still counts as alive, calls to it fail",
+            "… 47 seconds: the silent node still counts as alive, calls to it fail",
             "03:04:47 node loop wants every node reporting, sees node 04 silent for 50 s: marks node"
                 + " 04 not ready; traffic to three Pods there stops",
             "… five minutes: the wait, since a glitch looks like a death at first",

@@ -20,7 +20,7 @@ class ExplainedTest {
     assertThat(Asking.said(NODE_03, "why did orders take six minutes to come back?"))
         .containsPattern("Orders was down for [56] min \\d+ s. The pieces:")
         .containsPattern("[45]\\d seconds until the node loop noticed")
-        .contains("five minutes the wait")
+        .contains("five minutes of waiting, until its Pod was marked for deletion")
         .contains("10 seconds until the node agent had it running and answering");
   }
 
@@ -40,5 +40,33 @@ class ExplainedTest {
   @Test
   void there_is_nothing_to_explain_before_anything_happened() {
     assertThat(Asking.said("why did orders land on 04?")).contains("Nothing has happened");
+  }
+
+  @Test
+  void a_node_that_comes_back_ends_the_downtime() {
+    assertThat(
+            Asking.said(
+                NODE_03,
+                "what if it came back after five minutes?",
+                "why was orders down so long?"))
+        .containsPattern("4 min \\d+ s until the node ran again")
+        .doesNotContain("waiting");
+  }
+
+  @Test
+  void a_crash_loop_is_explained_by_its_growing_waits() {
+    assertThat(
+            Asking.said(
+                "notifications is missing a setting and Riley fixes it after 20 minutes",
+                "why was notifications down for so long?"))
+        .contains("once more, and now it runs: nine restarts in all")
+        .contains("a cure shows only at the next start");
+  }
+
+  @Test
+  void scores_are_shown_where_several_nodes_had_room() {
+    assertThat(Asking.said("what if node 04 dies", "why did dispatch go to 01?"))
+        .containsPattern("node +sum +spread")
+        .containsPattern("01 .* ←");
   }
 }

@@ -8,11 +8,13 @@ import org.junit.jupiter.api.Test;
 class HeadlineTest {
   @Test
   void the_headline_says_who_can_order_what_is_short_who_notices_and_who_is_woken() {
-    assertThat(new Headline(Saturdays.node04()).whatHappens())
+    var headline = new Headline(Saturdays.node04());
+    assertThat(headline.services())
         .isEqualTo(
             "Customers can order all the time. Storefront and dispatch run one copy short for about"
-                + " six minutes; payments stays one copy short, because no node has room. The node"
-                + " loop notices after 47 seconds; nobody is woken.");
+                + " six minutes; payments stays one copy short, because no node has room.");
+    assertThat(headline.noticeAndWoken())
+        .isEqualTo("The node loop notices after 47 seconds; nobody is woken.");
   }
 
   @Test

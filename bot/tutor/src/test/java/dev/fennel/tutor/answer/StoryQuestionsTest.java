@@ -105,4 +105,11 @@ class StoryQuestionsTest {
         .contains("Storefront ends with three copies, as its goal says.")
         .contains("Customers notice nothing");
   }
+
+  @Test
+  void a_node_that_is_added_takes_what_waits() {
+    assertThat(Asking.said("what if node 04 dies?", "what if we add a node?"))
+        .containsPattern("\\w+ goes to 05: the only node with two units free\\.")
+        .doesNotContain("finds no room");
+  }
 }

@@ -1,0 +1,63 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/// What must be said of a question whatever its run shows: which loops stand still, what runs on
+/// unseen, and that a setting alone changes nothing yet.
+final class Circumstances {
+  private Circumstances() {}
+
+  /// In sentences.
+  static List<String> of(WhatIf question) {
+    boolean settingsOnly = question.actions().stream().allMatch(Action.Setting.class::isInstance);
+    return question.actions().stream()
+        .map(a -> of(a, settingsOnly))
+        .flatMap(Optional::stream)
+        .distinct()
+        .toList();
+  }
+
+  private static Optional<String> of(Action action, boolean settingsOnly) {
+    return switch (action) {
+      case Action.ControlPlaneFails _ ->
+          Optional.of(
+              "While the control plane is down nothing is placed or replaced; what runs runs on.");
+      case Action.NodePartitioned _ ->
+          Optional.of(
+              "What ran there runs on unseen: once replaced, there are two of it until the network"
+                  + " is back.");
+      case Action.LoopStops stops -> Optional.of(stopped(stops));
+      case Action.Setting setting when settingsOnly -> Optional.of(unseen(setting));
+      default -> Optional.empty();
+    };
+  }
+
+  private static String stopped(Action.LoopStops stops) {
+    return switch (stops.loop()) {
+      case "scheduler" -> "While the scheduler stands still no Pod gets a node; what runs runs on.";
+      case "replicaset" ->
+          "While the ReplicaSet loop stands still, Pods that are lost are not written anew.";
+      case "deployment" ->
+          "While the Deployment loop stands still no release goes on; copies are kept all the same.";
+      case "node" -> "While the node loop stands still nobody notices a silent node.";
+      case "node-agent" ->
+          "While the node agent on "
+              + Objects.requireNonNullElse(stops.node(), "that node")
+              + " stands still, its node counts as silent, though its containers run.";
+      case "endpoints" ->
+          "While the endpoint loop stands still, callers keep the addresses that they have.";
+      case "autoscaler" -> "While the autoscaler stands still, no goal follows the traffic.";
+      default -> "While these loops stand still nothing is noticed or replaced; what runs runs on.";
+    };
+  }
+
+  private static String unseen(Action.Setting setting) {
+    return setting.name().equals("eviction-wait")
+        ? "A new wait shows only when a node falls silent, and holds for Pods made from now on."
+        : "A new setting shows only when something goes wrong.";
+  }
+}
