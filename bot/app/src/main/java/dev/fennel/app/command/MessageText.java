@@ -71,7 +71,7 @@ public final class MessageText {
     var lines = new ArrayList<String>();
     var line = new StringBuilder(mark);
     boolean empty = true;
-    for (String word : words.strip().split("\\s+", -1)) {
+    for (String word : words.split("\\s+", 0)) {
       if (!empty && line.length() + 1 + word.length() > COLUMNS) {
         lines.add(line.toString());
         line.setLength(0);

@@ -1,7 +1,10 @@
 package dev.fennel.app.slack;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.slack.api.bolt.response.Response;
 import dev.fennel.tutor.reply.Prose;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.slf4j.Logger;
@@ -35,6 +38,10 @@ final class Notices {
   private final SlackClient client;
   private final Executor executor;
 
+  /// Messages whose sender was told that they are not saved yet: each delivery fails again.
+  private final Cache<String, Boolean> told =
+      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofHours(1)).build();
+
   Notices(SlackClient client, Executor executor) {
     this.client = client;
     this.executor = executor;
@@ -49,9 +56,11 @@ final class Notices {
         .build();
   }
 
-  /// Says that what was written could not be saved.
+  /// Says that what was written could not be saved, once however often it is delivered.
   void notSaved(SlackDelivery.Wrote wrote) {
-    inChannel(wrote, NOT_SAVED_YET);
+    if (told.asMap().putIfAbsent(wrote.channel() + " " + wrote.ts(), true) == null) {
+      inChannel(wrote, NOT_SAVED_YET);
+    }
   }
 
   /// Says that a click could not be saved.

@@ -7,6 +7,7 @@ import com.slack.api.bolt.AppConfig;
 import com.slack.api.bolt.request.RequestType;
 import com.slack.api.bolt.response.Response;
 import dev.fennel.tutor.lesson.Tutor;
+import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.ProgressStore;
 import java.net.URI;
 import java.time.InstantSource;
@@ -57,7 +58,9 @@ public final class SlackBot implements AutoCloseable {
             new HomeTab(tutor, client, clock, asides),
             new Notices(client, asides),
             clock);
-    this.endpoint = new SlackEndpoint(signature, bolt(router, api, signingSecret));
+    this.endpoint = new SlackEndpoint(signature, bolt(router, api, signingSecret), router);
+    endpoint.warmUp();
+    BlockKit.home(tutor.home(new Learner(PLATFORM, "", ""), clock.instant()), "warm-up", "");
   }
 
   /// Where Slack delivers.

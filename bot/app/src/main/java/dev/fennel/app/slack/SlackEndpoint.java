@@ -1,16 +1,20 @@
 package dev.fennel.app.slack;
 
 import com.slack.api.bolt.App;
+import com.slack.api.bolt.request.Request;
 import com.slack.api.bolt.request.RequestHeaders;
 import com.slack.api.bolt.response.Response;
 import com.slack.api.bolt.util.SlackRequestParser;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.MediaType;
@@ -29,16 +33,21 @@ public final class SlackEndpoint {
   /// The largest request taken. Slack's own are a few kilobytes; a form of theirs at most 250.
   static final int MOST_BYTES = 1 << 20;
 
+  private static final String NOTHING_PRESSED =
+      "{\"type\":\"block_actions\",\"team\":{\"id\":\"\"},\"user\":{\"id\":\"\"},\"actions\":[]}";
+
   private static final Logger LOG = LoggerFactory.getLogger(SlackEndpoint.class);
 
   private final SlackSignature signature;
   private final SlackRequestParser parser;
   private final App app;
+  private final SlackRouter router;
 
-  SlackEndpoint(SlackSignature signature, App app) {
+  SlackEndpoint(SlackSignature signature, App app, SlackRouter router) {
     this.signature = signature;
     this.parser = new SlackRequestParser(app.config());
     this.app = app;
+    this.router = router;
   }
 
   /// Takes one delivery.
@@ -60,6 +69,22 @@ public final class SlackEndpoint {
     return answer(request, new String(body, StandardCharsets.UTF_8));
   }
 
+  /// Goes once through what a first click would have to load, which on a busy machine can take
+  /// longer than Slack waits. Nothing comes of it.
+  void warmUp() {
+    try {
+      String event =
+          "{\"type\":\"event_callback\",\"team_id\":\"\",\"event\":{\"type\":\"warm_up\"}}";
+      app.run(parse("", Map.of(), event, new RequestHeaders(Map.of()), ""));
+      String click = "payload=" + URLEncoder.encode(NOTHING_PRESSED, StandardCharsets.UTF_8);
+      app.run(parse("", Map.of(), click, new RequestHeaders(Map.of()), ""));
+      parse("", Map.of(), "command=%2Fwarm&text=", new RequestHeaders(Map.of()), "");
+      signature.sign("0", new byte[0]);
+    } catch (Exception e) {
+      LOG.warn("warming up failed: {}", e.getClass().getName());
+    }
+  }
+
   private ResponseEntity<String> answer(HttpServletRequest request, String body) {
     // Bolt writes bodies that it does not know to the log, words and all.
     if (!SlackDelivery.isForBolt(body)) {
@@ -67,19 +92,39 @@ public final class SlackEndpoint {
     }
     try {
       var parsed =
-          parser.parse(
-              SlackRequestParser.HttpRequest.builder()
-                  .requestUri(request.getRequestURI())
-                  .queryString(queryOf(request))
-                  .requestBody(body)
-                  .headers(headersOf(request))
-                  .remoteAddress(request.getRemoteAddr())
-                  .build());
-      return parsed == null ? ResponseEntity.ok().build() : toSpring(app.run(parsed));
+          parse(
+              request.getRequestURI(),
+              queryOf(request),
+              body,
+              headersOf(request),
+              request.getRemoteAddr());
+      return toSpring(parsed == null ? router.route(SlackDelivery.read(body)) : app.run(parsed));
     } catch (Exception e) {
       // Bolt's run throws Exception. No message is logged: it may quote what was said.
       LOG.error("a delivery failed: {} at {}", e.getClass().getName(), topOf(e));
       return ResponseEntity.internalServerError().build();
+    }
+  }
+
+  /// What Bolt makes of a request; null when it cannot read it, which must not lose it.
+  private @Nullable Request<?> parse(
+      String path,
+      Map<String, List<String>> query,
+      String body,
+      RequestHeaders headers,
+      String sender) {
+    try {
+      return parser.parse(
+          SlackRequestParser.HttpRequest.builder()
+              .requestUri(path)
+              .queryString(query)
+              .requestBody(body)
+              .headers(headers)
+              .remoteAddress(sender)
+              .build());
+    } catch (RuntimeException e) {
+      LOG.warn("Bolt cannot read a delivery: {} at {}", e.getClass().getName(), topOf(e));
+      return null;
     }
   }
 
@@ -93,8 +138,8 @@ public final class SlackEndpoint {
 
   private static RequestHeaders headersOf(HttpServletRequest request) {
     var headers = new HashMap<String, List<String>>();
-    for (var name : java.util.Collections.list(request.getHeaderNames())) {
-      headers.put(name, java.util.Collections.list(request.getHeaders(name)));
+    for (var name : Collections.list(request.getHeaderNames())) {
+      headers.put(name, Collections.list(request.getHeaders(name)));
     }
     return new RequestHeaders(headers);
   }

@@ -22,15 +22,17 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /// The endpoint as a real web server answers with it.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SlackEndpointTest {
   private static final Instant NOW = Instant.parse("2026-11-30T09:00:00Z");
   private static final String SECRET = "a secret";
@@ -41,13 +43,12 @@ class SlackEndpointTest {
   private final HttpClient http = HttpClient.newHttpClient();
   private final SlackSignature signature = new SlackSignature(SECRET, InstantSource.fixed(NOW));
 
-  @TempDir Path folder;
   private FileStore store;
   private SlackBot bot;
   private ServletWebServerApplicationContext web;
 
-  @BeforeEach
-  void start() throws Exception {
+  @BeforeAll
+  void start(@TempDir Path folder) throws Exception {
     store = FileStore.open(folder);
     var course = new Course("Fennel", List.of(), Map.of(), Map.of());
     var tutor = new Tutor(course, store, new Answers(new ScenarioParser(), course));
@@ -61,7 +62,7 @@ class SlackEndpointTest {
                 .run("--server.port=0", "--spring.main.banner-mode=off");
   }
 
-  @AfterEach
+  @AfterAll
   void stop() throws IOException {
     web.close();
     bot.close();
@@ -96,6 +97,7 @@ class SlackEndpointTest {
             "{}",
             "{not json",
             "{\"type\":\"app_rate_limited\"}",
+            "{\"type\":\"event_callback\"}",
             event("{\"type\":\"team_join\"}"),
             event("{\"type\":\"tokens_revoked\"}"),
             event("{\"type\":\"message\",\"bot_id\":\"B1\",\"user\":\"U1\",\"text\":\"🍲\"}"),
