@@ -10,7 +10,9 @@ import dev.fennel.tutor.reply.Reply.Button;
 import dev.fennel.tutor.reply.Reply.Message;
 import dev.fennel.tutor.reply.Reply.Part;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// Answers for which nothing is simulated: what a word means, what a question lacks, what is beyond
 /// the bot.
@@ -25,14 +27,27 @@ final class PlainAnswers {
 
   /// What a word of the course means, and where the course introduces it.
   Message concept(String id) {
-    var term = course.glossary().get(id);
-    if (term == null) {
-      return say(
-          "The course has no entry for “"
-              + id.replace('-', ' ')
-              + "” yet, and I don't make one up.",
-          next.toBegin());
-    }
+    return term(id)
+        .map(this::explained)
+        .orElseGet(() ->
+            say(
+                "The course has no entry for “"
+                    + id.replace('-', ' ')
+                    + "” yet, and I don't make one up.",
+                next.toBegin()));
+  }
+
+  /// The glossary's entry under this id, or the one that names it as another word for the same.
+  private Optional<Term> term(String id) {
+    String words = id.replace('-', ' ');
+    return Optional.ofNullable(course.glossary().get(id))
+        .or(() ->
+            course.glossary().values().stream()
+                .filter(t -> t.also().contains(id) || t.also().contains(words))
+                .min(Comparator.comparing(Term::id)));
+  }
+
+  private Message explained(Term term) {
     var spans = new ArrayList<Span>();
     spans.add(new Span.Bold(Words.sentence(term.name())));
     spans.add(new Span.Plain(": "));

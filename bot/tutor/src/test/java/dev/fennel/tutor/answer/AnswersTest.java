@@ -117,6 +117,13 @@ class AnswersTest {
   }
 
   @Test
+  void a_word_is_found_under_another_name_and_an_unknown_one_is_not_made_up() {
+    assertThat(Asking.said("what is an autoscaler?"))
+        .startsWith("Autoscaling: More copies when there is more to do.");
+    assertThat(Asking.said("what is a manifest?")).contains("no entry for “manifest”");
+  }
+
+  @Test
   void unclear_and_foreign_questions_offer_three_things_to_tap() {
     assertThat(Asking.buttons("what if it dies?")).hasSizeBetween(2, 3);
     assertThat(Asking.said("what if it dies?")).contains("Which node do you mean?");

@@ -32,7 +32,15 @@ final class Asking {
           Map.of(),
           Map.of(
               "pod",
-              new Course.Term("pod", "Pod", List.of(), Prose.plain("A wrapper."), "ch06", null)));
+              new Course.Term("pod", "Pod", List.of(), Prose.plain("A wrapper."), "ch06", null),
+              "autoscaling",
+              new Course.Term(
+                  "autoscaling",
+                  "autoscaling",
+                  List.of("autoscaler"),
+                  Prose.plain("More copies when there is more to do."),
+                  "ch06",
+                  null)));
 
   private static final Answers ANSWERS = new Answers(new ScenarioParser(), COURSE);
 
