@@ -123,11 +123,10 @@ final class Director {
   }
 
   private List<NodeState> zone(String zone) {
-    List<NodeState> nodes = present().stream().filter(node -> zone.equals(node.zone)).toList();
-    if (nodes.isEmpty()) {
+    if (world.nodes.values().stream().noneMatch(node -> zone.equals(node.zone))) {
       throw new IllegalArgumentException("There is no zone " + zone + ".");
     }
-    return nodes;
+    return present().stream().filter(node -> zone.equals(node.zone)).toList();
   }
 
   private void crashLoop(Action.CrashLoop a) {

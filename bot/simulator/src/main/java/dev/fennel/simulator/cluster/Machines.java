@@ -111,12 +111,11 @@ final class Machines {
     if (!node.present) {
       return;
     }
-    if (!node.running) {
+    node.givenUp = true;
+    if (!node.running && api.up()) {
       api.agenda.after(api.call(), () -> forget(node));
-      return;
     }
     fail(node, null);
-    node.givenUp = true;
   }
 
   private void forget(NodeState node) {
@@ -153,8 +152,8 @@ final class Machines {
     node.upSince = api.agenda.now();
     world.nodes.put(node.name, node);
     node.present = false;
-    api.agenda.after(
-        api.call(),
+    plane.agents.report(
+        node,
         () -> {
           node.present = true;
           api.addNode(node);

@@ -104,7 +104,7 @@ final class NodeAgents implements Watcher {
     long takes = Math.min(World.micros(world.agent.stop()), world.settings.terminationGrace);
     later(
         node,
-        pod.up ? takes : Math.min(takes, 100 * World.MILLI),
+        takes,
         () -> {
           containers.stopped(pod);
           confirm(pod, node);

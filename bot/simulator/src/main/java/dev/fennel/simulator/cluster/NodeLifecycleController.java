@@ -25,6 +25,8 @@ final class NodeLifecycleController extends Controller {
   private final EventRecorder events = new EventRecorder(this);
   private boolean zonesChanged;
   private boolean passing;
+  /// How many nodes this pass has found silent: they get into each other's way.
+  private int marking;
   private long planned = Long.MAX_VALUE;
   private int plan;
 
@@ -110,6 +112,13 @@ final class NodeLifecycleController extends Controller {
     zonesChanged = true;
     whenHeard(() -> markSchedulable(node));
     suspect(node);
+  }
+
+  @Override
+  public void taintsChanged(NodeState node) {
+    if (!node.ready && !node.evicting()) {
+      suspect(node);
+    }
   }
 
   @Override
@@ -201,6 +210,7 @@ final class NodeLifecycleController extends Controller {
   private void pass() {
     planned = Long.MAX_VALUE;
     passing = true;
+    marking = 0;
     List<NodeState> nodes = new ArrayList<>(suspects);
     api.dice.shuffle(nodes);
     int workers = Math.min(WORKERS, nodes.size());
@@ -259,6 +269,7 @@ final class NodeLifecycleController extends Controller {
       api.nodeNotReady(node);
       events.note();
       queue(node);
+      marking++;
       List<PodState> pods = new ArrayList<>(node.pods);
       api.dice.shuffle(pods);
       markPods(node, pods, 0, next);
@@ -282,7 +293,9 @@ final class NodeLifecycleController extends Controller {
     call(() -> {
       api.podUnready(pod, Loop.NODE, "only Pods that work counted as ready", silent(node));
       events.note();
-      later(api.call(), () -> markPods(node, pods, following, next));
+      later(
+              marking * api.dice.between(3 * World.MILLI, 7 * World.MILLI),
+              () -> markPods(node, pods, following, next));
     });
   }
 

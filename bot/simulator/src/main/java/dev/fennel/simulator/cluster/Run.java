@@ -56,9 +56,9 @@ final class Run {
     LocalTime start = START.plusSeconds(elapsed / World.SECOND);
     api.journal.restart();
     api.outages.restart();
-    Timeline.Standing begin = standing();
+    Timeline.Standing begin = Standings.of(world, Duration.ZERO);
     director.plan(rest(scenario.actions()));
-    rest(until == null ? most : Math.min(most, micros(until)));
+    boolean quiet = rest(until == null ? most : Math.min(most, micros(until)));
     return new Timeline(
         scenario.cluster().kubernetes(),
         seed,
@@ -67,7 +67,13 @@ final class Run {
         api.outages.all(),
         List.of(),
         begin,
-        standing());
+        Standings.of(world, quiet ? lastChange() : api.journal.sinceStart()));
+  }
+
+  /// When it came to rest: what was planned after the last change came to nothing.
+  private Duration lastChange() {
+    List<Moment> moments = api.journal.moments();
+    return moments.isEmpty() ? Duration.ZERO : moments.get(moments.size() - 1).at();
   }
 
   /// Lets an earlier question happen; gives how long it took.
@@ -94,17 +100,19 @@ final class Run {
         : actions;
   }
 
-  /// Goes on until nothing is left to happen, or a limit is reached.
-  private void rest(long most) {
+  /// Goes on until nothing is left to happen, or a limit is reached; whether it came to rest.
+  private boolean rest(long most) {
     long until = agenda.now() + most;
     while (agenda.step(until)) {
       if (api.journal.changes() > limits.changes()) {
-        return;
+        return false;
       }
     }
-    if (!agenda.isEmpty()) {
-      agenda.stopAt(until);
+    if (agenda.isEmpty()) {
+      return true;
     }
+    agenda.stopAt(until);
+    return false;
   }
 
   /// Nobody asks the next thing at the very moment at which the last came to rest.
@@ -112,10 +120,6 @@ final class Run {
     long quiet = api.dice.between(10 * World.SECOND, 20 * World.SECOND);
     agenda.idle(quiet);
     return quiet;
-  }
-
-  private Timeline.Standing standing() {
-    return Standings.of(world, api.journal.sinceStart());
   }
 
   private static long micros(Duration duration) {
