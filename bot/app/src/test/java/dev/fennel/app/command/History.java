@@ -117,20 +117,19 @@ record History(Map<String, List<Double>> times, List<String> end) {
     List<String> rows = new ArrayList<>();
     Map<String, List<Double>> all = new TreeMap<>(times);
     simulated.times.keySet().forEach(key -> all.putIfAbsent(key, List.of()));
-    all.forEach(
-        (key, recorded) -> {
-          List<Double> found = simulated.times.getOrDefault(key, List.of());
-          if (found.size() != recorded.size()) {
-            rows.add(key + ": recorded " + recorded.size() + ", simulated " + found.size());
-            return;
-          }
-          double slack = coarse ? 2 : key.startsWith("endpoint-") ? 1.1 : 0.5;
-          for (int i = 0; i < recorded.size(); i++) {
-            if (Math.abs(found.get(i) - recorded.get(i)) > slack) {
-              rows.add(key + ": recorded at " + recorded.get(i) + " s, simulated at " + found.get(i));
-            }
-          }
-        });
+    all.forEach((key, recorded) -> {
+      List<Double> found = simulated.times.getOrDefault(key, List.of());
+      if (found.size() != recorded.size()) {
+        rows.add(key + ": recorded " + recorded.size() + ", simulated " + found.size());
+        return;
+      }
+      double slack = coarse ? 2 : key.startsWith("endpoint-") ? 1.1 : 0.5;
+      for (int i = 0; i < recorded.size(); i++) {
+        if (Math.abs(found.get(i) - recorded.get(i)) > slack) {
+          rows.add(key + ": recorded at " + recorded.get(i) + " s, simulated at " + found.get(i));
+        }
+      }
+    });
     return rows;
   }
 }

@@ -18,15 +18,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// What a real control plane was recorded to do must be among the simulated histories: one of a
-/// thousand seeds gives the very same changes, each within half a second, and some seed the same end.
+/// thousand seeds gives the very same changes, each within half a second, and some seed the same
+/// end.
 class TraceTest {
   private static final int SEEDS = 1_000;
   private static final int MOST_ENDS = 100;
 
   static Stream<Path> traces() throws IOException, URISyntaxException {
-    Path folder =
-        Path.of(Objects.requireNonNull(TraceTest.class.getResource("/traces")).toURI());
-    return Files.list(folder).filter(path -> path.toString().endsWith(".jsonl")).sorted();
+    Path folder = Path.of(Objects.requireNonNull(TraceTest.class.getResource("/traces")).toURI());
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(path -> path.toString().endsWith(".jsonl")).sorted().toList().stream();
+    }
   }
 
   @ParameterizedTest

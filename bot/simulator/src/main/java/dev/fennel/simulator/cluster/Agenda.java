@@ -6,45 +6,48 @@ import java.util.PriorityQueue;
 /// is empty nothing can change any more: periodic work stands here only while it has something to
 /// do.
 final class Agenda {
-  private record Entry(long at, long order, Runnable task) {}
+  private record Entry(long at, long order, boolean idle, Runnable task) {}
 
   private final PriorityQueue<Entry> entries =
       new PriorityQueue<>(
           (a, b) -> a.at != b.at ? Long.compare(a.at, b.at) : Long.compare(a.order, b.order));
   private long now;
   private long order;
+  private int pending;
 
   long now() {
     return now;
   }
 
   void at(long time, Runnable task) {
-    entries.add(new Entry(Math.max(time, now), order++, task));
+    entries.add(new Entry(Math.max(time, now), order++, false, task));
+    pending++;
+  }
+
+  /// Something that comes again and again without changing anything: it does not keep a run going.
+  void whenever(long delay, Runnable task) {
+    entries.add(new Entry(now + delay, order++, true, task));
   }
 
   void after(long delay, Runnable task) {
     at(now + delay, task);
   }
 
-  /// Lets time pass in which nothing happens.
-  void idle(long howLong) {
-    now += howLong;
-  }
-
   /// Does what comes next, if it comes by then; false when nothing does.
   boolean step(long until) {
     Entry next = entries.peek();
-    if (next == null || next.at > until) {
+    if (next == null || pending == 0 || next.at > until) {
       return false;
     }
     entries.remove();
-    now = next.at;
+    pending -= next.idle ? 0 : 1;
+    now = Math.max(now, next.at);
     next.task.run();
     return true;
   }
 
   boolean isEmpty() {
-    return entries.isEmpty();
+    return pending == 0;
   }
 
   /// Stops the clock at a limit: time moves there, what was to come stays.

@@ -108,6 +108,26 @@ final class Api {
     watchers.forEach(w -> w.taintsChanged(node));
   }
 
+  void cordon(NodeState node) {
+    node.closed = true;
+    journal.write(
+        Loop.PERSON,
+        "",
+        "",
+        "closes node " + node.name + " for new Pods",
+        new Change.NodeCordoned(node.name));
+    watchers.forEach(w -> w.taintsChanged(node));
+  }
+
+  void refuseEviction(PodState pod) {
+    journal.write(
+        Loop.API_SERVER,
+        "no eviction against a budget",
+        pod.service() + " would have fewer copies than it must keep",
+        "refuses to evict " + pod.name,
+        new Change.EvictionRefused(pod.name));
+  }
+
   void addNode(NodeState node) {
     world.nodes.put(node.name, node);
     journal.write(
@@ -163,13 +183,11 @@ final class Api {
   // Pods.
 
   PodState createPod(GoalState goal, String sees) {
-    PodState pod =
-        new PodState(
-            names.next(goal.name, goal.service.name, dice),
-            goal,
-            agenda.now(),
-            dice.next(),
-            world.podOrder++);
+    return createPod(goal, names.next(goal.name, goal.service.name, dice), "ReplicaSet", sees);
+  }
+
+  PodState createPod(GoalState goal, String name, String kind, String sees) {
+    PodState pod = new PodState(name, goal, agenda.now(), dice.next(), world.podOrder++);
     goal.pods.add(pod);
     goal.active++;
     world.podCount++;
@@ -178,7 +196,7 @@ final class Api {
         goal.name + ": " + Words.copies(goal.seen),
         sees,
         "writes a new Pod, " + pod.name,
-        new Change.PodCreated(pod.name, "ReplicaSet/" + goal.name));
+        new Change.PodCreated(pod.name, kind + "/" + goal.name));
     watchers.forEach(w -> w.podCreated(pod));
     return pod;
   }

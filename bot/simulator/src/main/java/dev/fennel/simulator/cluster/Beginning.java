@@ -51,15 +51,30 @@ final class Beginning {
         service.tolerates() == null
             ? world.settings.evictionWait
             : World.micros(service.tolerates());
-    return new GoalState(
-        service.name(), state, service.replicas(), service.size(), tolerates, service.priority());
+    GoalState goal =
+        new GoalState(
+            service.name(),
+            state,
+            service.replicas(),
+            service.size(),
+            tolerates,
+            service.priority());
+    goal.stateful = service.kind() == Cluster.Service.Kind.STATEFUL_SET;
+    state.minAvailable = service.minAvailable();
+    return goal;
+  }
+
+  private String name(GoalState goal) {
+    return goal.stateful
+        ? goal.name + "-" + goal.pods.size()
+        : api.names.next(goal.name, goal.service.name, api.dice);
   }
 
   private void place(Cluster.Placed placed) {
     GoalState goal = world.goal(placed.service());
     NodeState node = world.node(placed.node());
     String given = placed.name();
-    String name = given == null ? api.names.next(goal.name, goal.service.name, api.dice) : given;
+    String name = given == null ? name(goal) : given;
     api.names.take(name);
     long now = api.agenda.now();
     PodState pod =

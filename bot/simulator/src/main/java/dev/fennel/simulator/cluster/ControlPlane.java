@@ -6,6 +6,7 @@ import java.util.List;
 final class ControlPlane {
   private final Api api;
   final ReplicaSetController replicaSets;
+  final StatefulSetController statefulSets;
   final Scheduler scheduler;
   final NodeLifecycleController nodes;
   final TaintEviction evictions;
@@ -17,6 +18,7 @@ final class ControlPlane {
   ControlPlane(Api api) {
     this.api = api;
     replicaSets = new ReplicaSetController(api);
+    statefulSets = new StatefulSetController(api);
     scheduler = new Scheduler(api);
     nodes = new NodeLifecycleController(api);
     evictions = new TaintEviction(api);
@@ -24,7 +26,16 @@ final class ControlPlane {
     garbage = new PodGarbageCollector(api);
     cloud = new CloudNodeController(api);
     agents = new NodeAgents(api);
-    List.of(nodes, evictions, replicaSets, scheduler, endpoints, garbage, cloud, agents)
+    List.of(
+            nodes,
+            evictions,
+            replicaSets,
+            statefulSets,
+            scheduler,
+            endpoints,
+            garbage,
+            cloud,
+            agents)
         .forEach(api::tell);
   }
 
@@ -33,6 +44,7 @@ final class ControlPlane {
     nodes.begin();
     scheduler.resume();
     replicaSets.resume();
+    statefulSets.resume();
   }
 
   /// The loops that a name stands for.
@@ -50,7 +62,7 @@ final class ControlPlane {
 
   /// The loops that are one program, the controller manager.
   private List<Controller> controllers() {
-    return List.of(nodes, evictions, replicaSets, endpoints, garbage, cloud);
+    return List.of(nodes, evictions, replicaSets, statefulSets, endpoints, garbage, cloud);
   }
 
   void stop(List<Controller> loops) {

@@ -30,6 +30,7 @@ final class Director {
       case Action.NodeFails a -> true;
       case Action.NodePartitioned a -> true;
       case Action.NodeRemoved a -> true;
+      case Action.NodeDrained a -> true;
       case Action.NodeAdded a -> true;
       case Action.NodeReturns a -> true;
       case Action.ZoneFails a -> true;
@@ -72,6 +73,7 @@ final class Director {
       case Action.NodePartitioned a -> partition(targets(a.targets()), a.lasts());
       case Action.NodeReturns a -> a.nodes().forEach(name -> machines.comeBack(world.node(name)));
       case Action.NodeRemoved a -> targets(a.targets()).forEach(machines::remove);
+      case Action.NodeDrained a -> drain(targets(a.targets()), a.lasts());
       case Action.NodeAdded a -> machines.add(a.count(), a.units());
       case Action.Scale a -> people.scale(a);
       case Action.PodDeleted a -> people.delete(a.service(), a.count());
@@ -103,6 +105,11 @@ final class Director {
   private void partition(List<NodeState> nodes, @Nullable Duration lasts) {
     nodes.forEach(machines::cutOff);
     after(lasts, () -> nodes.forEach(machines::comeBack));
+  }
+
+  private void drain(List<NodeState> nodes, @Nullable Duration lasts) {
+    long until = lasts == null ? Long.MAX_VALUE : api.agenda.now() + World.micros(lasts);
+    nodes.forEach(node -> new Drain(api, node, until).begin());
   }
 
   private List<NodeState> targets(Targets targets) {

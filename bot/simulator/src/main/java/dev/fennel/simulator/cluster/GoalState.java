@@ -11,6 +11,10 @@ final class GoalState {
   // The record.
   int replicas;
   boolean removed;
+
+  /// Its Pods are numbered and kept by the StatefulSet loop.
+  boolean stateful;
+
   Cluster.Room size;
   long tolerates;
   int priority;

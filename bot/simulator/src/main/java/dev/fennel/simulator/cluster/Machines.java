@@ -75,9 +75,10 @@ final class Machines {
     if (!node.present) {
       node.running = true;
       node.reachable = true;
-      NodeState again =
-          new NodeState(new Cluster.Node(node.name, node.room, node.zone, node.ownTaints));
-      join(again);
+      node.life++;
+      node.givenUp = false;
+      node.taints.clear();
+      join(node);
     } else if (stopped) {
       plane.agents.boot(node);
     } else {
@@ -158,6 +159,7 @@ final class Machines {
           node.present = true;
           api.addNode(node);
           plane.agents.reportNode(node);
+          plane.agents.runAssigned(node);
         });
   }
 }

@@ -141,6 +141,11 @@ final class NodeAgents implements Watcher {
     node.life++;
     node.upSince = agenda.now();
     reportNode(node);
+    runAssigned(node);
+  }
+
+  /// Starts what is assigned to a machine that has just booted, and confirms what is to go.
+  void runAssigned(NodeState node) {
     for (PodState pod : List.copyOf(node.pods)) {
       if (pod.deleting) {
         later(node, api.hop(), () -> confirm(pod, node));

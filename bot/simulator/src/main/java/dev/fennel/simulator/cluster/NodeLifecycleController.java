@@ -25,8 +25,10 @@ final class NodeLifecycleController extends Controller {
   private final EventRecorder events = new EventRecorder(this);
   private boolean zonesChanged;
   private boolean passing;
+
   /// How many nodes this pass has found silent: they get into each other's way.
   private int marking;
+
   private long planned = Long.MAX_VALUE;
   private int plan;
 
@@ -116,6 +118,9 @@ final class NodeLifecycleController extends Controller {
 
   @Override
   public void taintsChanged(NodeState node) {
+    if (node.closed && !node.taints.contains(Taint.UNSCHEDULABLE)) {
+      whenHeard(() -> call(() -> markClosed(node)));
+    }
     if (!node.ready && !node.evicting()) {
       suspect(node);
     }
@@ -156,6 +161,11 @@ final class NodeLifecycleController extends Controller {
             () -> api.untaint(node, Taint.NOT_READY_NO_SCHEDULE, "node " + node.name + " ready"));
       }
     }
+  }
+
+  private void markClosed(NodeState node) {
+    String sees = "node " + node.name + " closed by a person";
+    api.taint(node, Taint.UNSCHEDULABLE, Loop.NODE, "marks that fit how nodes are", sees);
   }
 
   static String silent(NodeState node) {
@@ -294,8 +304,8 @@ final class NodeLifecycleController extends Controller {
       api.podUnready(pod, Loop.NODE, "only Pods that work counted as ready", silent(node));
       events.note();
       later(
-              marking * api.dice.between(3 * World.MILLI, 7 * World.MILLI),
-              () -> markPods(node, pods, following, next));
+          marking * api.dice.between(3 * World.MILLI, 7 * World.MILLI),
+          () -> markPods(node, pods, following, next));
     });
   }
 

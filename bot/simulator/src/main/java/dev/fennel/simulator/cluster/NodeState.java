@@ -18,6 +18,10 @@ final class NodeState {
   // The record.
   boolean present = true;
   boolean ready = true;
+
+  /// A person closed it for new Pods.
+  boolean closed;
+
   final Set<Taint> taints = EnumSet.noneOf(Taint.class);
   final List<PodState> pods = new ArrayList<>();
 
@@ -40,8 +44,8 @@ final class NodeState {
   long usedMemory;
   int usedPods;
 
-  /// Where it stands in the scheduler's list.
-  int index;
+  /// Pods that others made room for here, and that will come soon.
+  final List<PodState> nominated = new ArrayList<>();
 
   // What the node loop knows.
   boolean known = true;
@@ -69,6 +73,19 @@ final class NodeState {
   /// Whether callers can reach what runs on it.
   boolean answers() {
     return running && reachable;
+  }
+
+  /// Room that is kept for Pods at least as important as this one.
+  long nominatedCpu(PodState pod) {
+    return nominated.stream().filter(other -> before(other, pod)).mapToLong(o -> o.cpu).sum();
+  }
+
+  long nominatedMemory(PodState pod) {
+    return nominated.stream().filter(other -> before(other, pod)).mapToLong(o -> o.memory).sum();
+  }
+
+  private static boolean before(PodState other, PodState pod) {
+    return other != pod && other.priority >= pod.priority;
   }
 
   boolean evicting() {

@@ -36,7 +36,7 @@ final class Placement {
 
   /// Why a node cannot take a Pod, as Kubernetes counts reasons; null: it can.
   static @Nullable String refusal(PodState pod, NodeState node) {
-    if (node.taints.contains(Taint.UNSCHEDULABLE)) {
+    if (node.closed) {
       return "closed";
     }
     if (!node.taints.isEmpty() || !pod.goal.toleratesOwn(node)) {
@@ -45,8 +45,10 @@ final class Placement {
     if (node.usedPods >= MOST_PODS) {
       return "full";
     }
-    boolean cpu = node.usedCpu + pod.cpu <= node.room.milliCpu();
-    boolean memory = node.usedMemory + pod.memory <= node.room.mebibytes();
+    long kept = node.nominated.isEmpty() ? 0 : node.nominatedCpu(pod);
+    long keptMemory = node.nominated.isEmpty() ? 0 : node.nominatedMemory(pod);
+    boolean cpu = node.usedCpu + pod.cpu + kept <= node.room.milliCpu();
+    boolean memory = node.usedMemory + pod.memory + keptMemory <= node.room.mebibytes();
     return cpu && memory ? null : cpu ? "memory" : memory ? "cpu" : "cpu and memory";
   }
 
@@ -56,7 +58,12 @@ final class Placement {
       case "closed" -> "closed for new Pods";
       case "marked" -> marked(node);
       case "full" -> "holds " + MOST_PODS + " Pods, the most a node may";
-      default -> "free: " + free(node) + ", needs " + Words.units(pod.goal.size);
+      default ->
+          "free: "
+              + free(node)
+              + (node.nominated.isEmpty() ? "" : " and kept for others")
+              + ", needs "
+              + Words.units(pod.goal.size);
     };
   }
 

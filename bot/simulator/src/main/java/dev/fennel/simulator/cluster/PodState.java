@@ -56,6 +56,10 @@ final class PodState {
   boolean evictionPlanned;
   boolean inQueue;
   @Nullable NodeState assumed;
+
+  /// Where others make room for it.
+  @Nullable NodeState nominated;
+
   int attempts;
   long lastAttempt;
 

@@ -29,6 +29,9 @@ final class ReplicaSetController extends Controller {
   @Override
   void resume() {
     for (GoalState goal : world.goals()) {
+      if (goal.stateful) {
+        continue;
+      }
       goal.seen = goal.replicas;
       goal.seenVersion = goal.version;
       if (goal.active != goal.seen) {
@@ -53,7 +56,7 @@ final class ReplicaSetController extends Controller {
   @Override
   public void podCreated(PodState pod) {
     whenHeard(() -> {
-      pod.goal.creating--;
+      pod.goal.creating = Math.max(0, pod.goal.creating - 1);
       enqueue(pod.goal);
     });
   }
@@ -76,6 +79,9 @@ final class ReplicaSetController extends Controller {
   }
 
   private void enqueue(GoalState goal) {
+    if (goal.stateful) {
+      return;
+    }
     if (goal.syncing) {
       goal.dirty = true;
     } else if (goal.active != goal.seen) {

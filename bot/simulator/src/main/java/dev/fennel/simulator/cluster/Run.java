@@ -118,7 +118,9 @@ final class Run {
   /// Nobody asks the next thing at the very moment at which the last came to rest.
   private long pause() {
     long quiet = api.dice.between(10 * World.SECOND, 20 * World.SECOND);
-    agenda.idle(quiet);
+    long until = agenda.now() + quiet;
+    rest(quiet);
+    agenda.stopAt(until);
     return quiet;
   }
 

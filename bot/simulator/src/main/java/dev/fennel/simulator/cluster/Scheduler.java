@@ -40,6 +40,7 @@ final class Scheduler extends Controller {
       node.usedCpu = 0;
       node.usedMemory = 0;
       node.usedPods = 0;
+      node.nominated.clear();
       for (PodState pod : node.pods) {
         pod.assumed = null;
       }
@@ -67,6 +68,7 @@ final class Scheduler extends Controller {
         NodeState node = pod.node;
         if (node == null) {
           pod.assumed = null;
+          pod.nominated = null;
           add(pod);
         } else {
           assume(pod, node);
@@ -124,6 +126,7 @@ final class Scheduler extends Controller {
       call(() -> {
         if (pod.node == null && !pod.removed) {
           api.unschedulable(pod, reasons, message);
+          preempt(pod);
         }
       });
       return;
@@ -139,6 +142,35 @@ final class Scheduler extends Controller {
         api.bind(pod, node, scores, refusals);
       }
     });
+  }
+
+  /// Less important Pods make room, if that helps; what they leave is kept for this one.
+  private void preempt(PodState pod) {
+    if (pod.nominated != null) {
+      return;
+    }
+    Preemption.Candidate found = new Preemption(pod, api.dice).find(nodes);
+    if (found == null) {
+      return;
+    }
+    pod.nominated = found.node();
+    found.node().nominated.add(pod);
+    for (PodState victim : found.victims()) {
+      call(() ->
+          api.deletePod(
+              victim,
+              Loop.SCHEDULER,
+              "a node for every Pod, the most important first",
+              "no room for " + pod.name + ", which is more important than " + victim.name));
+    }
+  }
+
+  private static void settle(PodState pod) {
+    NodeState kept = pod.nominated;
+    if (kept != null) {
+      kept.nominated.remove(pod);
+      pod.nominated = null;
+    }
   }
 
   /// Looks at nodes, in big clusters only until enough are found that can take the Pod.
@@ -162,6 +194,7 @@ final class Scheduler extends Controller {
   }
 
   private void assume(PodState pod, NodeState node) {
+    settle(pod);
     pod.assumed = node;
     node.usedCpu += pod.cpu;
     node.usedMemory += pod.memory;
@@ -200,6 +233,7 @@ final class Scheduler extends Controller {
   public void podRemoved(PodState pod, boolean wasActive) {
     whenHeard(() -> {
       waiting.remove(pod);
+      settle(pod);
       NodeState node = pod.assumed;
       if (node != null && pod.node != null) {
         release(pod, node);
@@ -225,7 +259,7 @@ final class Scheduler extends Controller {
 
   @Override
   public void taintsChanged(NodeState node) {
-    if (node.taints.isEmpty()) {
+    if (node.taints.isEmpty() && !node.closed) {
       whenHeard(this::retryAll);
     }
   }

@@ -10,6 +10,9 @@ final class ServiceState {
   final String name;
   @Nullable GoalState goal;
 
+  /// How many copies a drain must leave; null: any number may go.
+  @Nullable Integer minAvailable;
+
   /// How many copies count as enough: the goal, or as much of it as was ever reached. A raised goal
   /// is no outage.
   int expected;
@@ -38,6 +41,16 @@ final class ServiceState {
     if (pod.listed && pod.removed) {
       leftovers.add(pod);
     }
+  }
+
+  /// How many copies may be evicted now, below zero when already too few are healthy.
+  int budget() {
+    Integer least = minAvailable;
+    GoalState of = goal;
+    if (least == null || of == null) {
+      return Integer.MAX_VALUE / 2;
+    }
+    return (int) of.pods.stream().filter(pod -> pod.ready && pod.active()).count() - least;
   }
 
   int goalReplicas() {

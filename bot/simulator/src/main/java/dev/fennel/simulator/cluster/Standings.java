@@ -17,14 +17,17 @@ final class Standings {
       for (PodState pod : node.pods) {
         if (pod.deleting) {
           terminating.add(new Timeline.Terminating(pod.name, pod.service(), node.name));
-        } else if (node.present) {
+        } else {
           pods.add(
               new Timeline.PodStanding(
                   pod.name, pod.service(), pod.serving, pod.goal.size, pod.restarts));
         }
       }
-      if (node.present) {
-        nodes.add(new Timeline.NodeStanding(node.name, node.ready, node.running, node.room, pods));
+      // A record that is gone still has its Pods until they are cleared away.
+      if (node.present || !pods.isEmpty()) {
+        nodes.add(
+            new Timeline.NodeStanding(
+                node.name, node.ready && node.present, node.running, node.room, pods));
       }
     }
     for (GoalState goal : world.goals()) {

@@ -50,7 +50,9 @@ class SweepTest {
       assertThat(timeline.end().waiting()).as(what).isEmpty();
       for (Action action : actions) {
         Action.Scale scale = (Action.Scale) action;
-        assertThat(serving(timeline, scale.service())).as(what).isEqualTo((long) scale.replicas().get(1));
+        assertThat(serving(timeline, scale.service()))
+            .as(what)
+            .isEqualTo((long) scale.replicas().get(1));
       }
     }
   }
@@ -88,7 +90,7 @@ class SweepTest {
     Duration at = random.nextBoolean() ? null : Duration.ofMillis(random.nextInt(600_000));
     Duration lasts = random.nextBoolean() ? null : Duration.ofMillis(random.nextInt(900_000));
     String service = SERVICES.get(random.nextInt(SERVICES.size()));
-    return switch (random.nextInt(12)) {
+    return switch (random.nextInt(14)) {
       case 0, 1, 2 -> new Action.NodeFails(targets(random), at, lasts, Map.of());
       case 3 -> new Action.NodePartitioned(targets(random), at, lasts);
       case 4 -> new Action.ZoneFails(random.nextBoolean() ? "a" : "b", at, lasts);
@@ -98,6 +100,8 @@ class SweepTest {
       case 8 -> new Action.Setting("eviction-wait", seconds(random), oneOrAll(random, service), at);
       case 9 -> new Action.ControlPlaneFails(at, lasts);
       case 10 -> new Action.NodeAdded(1, 1 + random.nextInt(8), at);
+      case 11 -> new Action.NodeDrained(targets(random), at, lasts);
+      case 12 -> new Action.ServiceAdded("urgent" + random.nextInt(9_999), 1, 3, 100, at);
       default -> new Action.NodeRemoved(targets(random), at);
     };
   }

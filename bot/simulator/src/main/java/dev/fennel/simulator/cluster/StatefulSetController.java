@@ -1,0 +1,113 @@
+package dev.fennel.simulator.cluster;
+
+import org.jspecify.annotations.Nullable;
+
+/// Keeps the numbered Pods of a StatefulSet: 0, 1, 2, …, each made only when all before it are
+/// ready, and taken away from the last to the first. It never makes a second Pod of one number:
+/// while the record of a Pod on a silent node remains, nothing replaces it.
+final class StatefulSetController extends Controller {
+
+  StatefulSetController(Api api) {
+    super(api);
+  }
+
+  @Override
+  void forget() {
+    for (GoalState goal : world.goals()) {
+      if (goal.stateful) {
+        goal.syncing = false;
+      }
+    }
+  }
+
+  @Override
+  void resume() {
+    world.goals().forEach(this::enqueue);
+  }
+
+  @Override
+  public void goalChanged(GoalState goal) {
+    enqueue(goal);
+  }
+
+  @Override
+  public void podCreated(PodState pod) {
+    enqueue(pod.goal);
+  }
+
+  @Override
+  public void podChanged(PodState pod) {
+    enqueue(pod.goal);
+  }
+
+  @Override
+  public void podRemoved(PodState pod, boolean wasActive) {
+    enqueue(pod.goal);
+  }
+
+  private void enqueue(GoalState goal) {
+    if (goal.stateful) {
+      whenHeard(() -> sync(goal));
+    }
+  }
+
+  private void sync(GoalState goal) {
+    if (goal.syncing || goal.removed) {
+      return;
+    }
+    for (int number = 0; number < goal.replicas; number++) {
+      PodState pod = numbered(goal, number);
+      if (pod == null) {
+        create(goal, goal.name + "-" + number);
+        return;
+      }
+      if (!pod.ready || !pod.active()) {
+        return;
+      }
+    }
+    shrink(goal);
+  }
+
+  private void create(GoalState goal, String name) {
+    goal.syncing = true;
+    call(() -> {
+      goal.syncing = false;
+      api.createPod(goal, name, "StatefulSet", Words.copies(goal.active));
+    });
+  }
+
+  private void shrink(GoalState goal) {
+    PodState last = null;
+    for (PodState pod : goal.pods) {
+      if (number(pod) >= goal.replicas && (last == null || number(pod) > number(last))) {
+        last = pod;
+      }
+    }
+    PodState victim = last;
+    if (victim != null && victim.active()) {
+      goal.syncing = true;
+      call(() -> {
+        goal.syncing = false;
+        api.deletePod(
+            victim,
+            Loop.REPLICA_SET,
+            goal.name + ": " + Words.copies(goal.replicas),
+            Words.copies(goal.active));
+      });
+    }
+  }
+
+  private static @Nullable PodState numbered(GoalState goal, int number) {
+    for (PodState pod : goal.pods) {
+      if (number(pod) == number) {
+        return pod;
+      }
+    }
+    return null;
+  }
+
+  private static int number(PodState pod) {
+    String digits = pod.name.substring(pod.name.lastIndexOf('-') + 1);
+    return digits.matches("\\d{1,6}") ? Integer.parseInt(digits) : -1;
+  }
+}
