@@ -2,9 +2,11 @@ package dev.fennel.app.slack;
 
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore;
+import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,10 @@ final class Postman {
   private static final Logger LOG = LoggerFactory.getLogger(Postman.class);
   private static final Duration FIRST_WAIT = Duration.ofMillis(250);
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
+
+  private static final String FOLLOW_UPS = "channels:history";
+  private static final Prose HOW_TO_GO_ON =
+      Prose.plain("To go on in this thread, mention me or press a button.");
 
   private final ProgressStore store;
   private final SlackClient client;
@@ -75,7 +81,8 @@ final class Postman {
 
   private Post say(Unposted document, Post post, Reply.Message message)
       throws InterruptedException {
-    var body = drawn(BlockKit.message(message, post.id(), document.owner()));
+    var told = withHowToGoOn(post, message);
+    var body = drawn(BlockKit.message(told, post.id(), document.owner()));
     body.put("channel", post.conversation().channel());
     if (post.conversation().thread() != null) {
       body.put("thread_ts", post.conversation().thread());
@@ -108,6 +115,18 @@ final class Postman {
         }
       }
     }
+  }
+
+  /// In a channel whose messages the bot does not get, an answer says how to ask the next question.
+  private Reply.Message withHowToGoOn(Post post, Reply.Message message) {
+    boolean inThread = post.conversation().thread() != null;
+    boolean direct = post.conversation().channel().startsWith("D");
+    if (!inThread || direct || message.buttons().isEmpty() || !client.lacks(FOLLOW_UPS)) {
+      return message;
+    }
+    var parts = new ArrayList<>(message.parts());
+    parts.add(new Reply.Note(HOW_TO_GO_ON));
+    return new Reply.Message(message.speaker(), parts, message.buttons());
   }
 
   /// Looks for a message that may have arrived, until the answer is known.

@@ -1,5 +1,7 @@
 package dev.fennel.app.slack;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -10,7 +12,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -26,6 +30,7 @@ final class SlackClient implements AutoCloseable {
 
   private final URI api;
   private final String token;
+  private volatile Set<String> scopes = Set.of();
   private final HttpClient http =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
@@ -65,6 +70,11 @@ final class SlackClient implements AutoCloseable {
     }
   }
 
+  /// Whether the workspace is known not to have granted this scope.
+  boolean lacks(String scope) {
+    return !scopes.isEmpty() && !scopes.contains(scope);
+  }
+
   @Override
   public void close() {
     http.shutdownNow();
@@ -79,10 +89,16 @@ final class SlackClient implements AutoCloseable {
 
   private SlackAnswer send(HttpRequest.Builder request) throws InterruptedException {
     try {
-      return understand(http.send(request.build(), BodyHandlers.ofByteArray()));
+      var response = http.send(request.build(), BodyHandlers.ofByteArray());
+      response.headers().firstValue("X-OAuth-Scopes").ifPresent(this::granted);
+      return understand(response);
     } catch (IOException e) {
       return new SlackAnswer.Unknown(e.getClass().getSimpleName());
     }
+  }
+
+  private void granted(String list) {
+    scopes = Arrays.stream(list.split(",", -1)).map(String::strip).collect(toUnmodifiableSet());
   }
 
   private static SlackAnswer understand(HttpResponse<byte[]> response) {

@@ -35,7 +35,7 @@ sealed interface SlackDelivery {
       implements SlackDelivery {
     /// Whether it was written in a direct message with the bot.
     boolean isDirect() {
-      return channelType.equals("im");
+      return channelType.equals("im") || channel.startsWith("D");
     }
 
     /// The thread it belongs to; its own if it is in none.

@@ -185,6 +185,37 @@ class OutboxTest {
         .isEqualTo(root);
   }
 
+  @Test
+  void where_follow_ups_need_a_mention_an_answer_with_buttons_says_so() throws Exception {
+    slack.close();
+    slack =
+        new LocalSlack(
+            folder.resolve("small"),
+            settings -> settings.withScopes(Set.of("chat:write", "im:history", "im:write")));
+    reopen();
+    var root =
+        slack.control("message", "{\"user\":\"jordan\",\"channel\":\"#team\",\"text\":\"hm\"}");
+    var thread = conversation(LocalSlack.TEAM_CHANNEL, root.path("ts").asString());
+    var next = new Reply.Button("And 05?", new Reply.Press.Ask("what if node 05 dies?"));
+    var posts =
+        List.of(
+            new Post("t1", thread, say("Nobody is woken."), Post.State.TO_POST, null),
+            new Post(
+                "t2",
+                thread,
+                new Reply.Say(new Message(null, message("What next?").parts(), List.of(next))),
+                Post.State.TO_POST,
+                null));
+    store.change(
+        thread,
+        document ->
+            new Changed<>(
+                document.asking(JORDAN, "hm", Instant.EPOCH, List.of()).answered(1, posts), 0));
+    outbox.deliver(thread);
+    slack.settle(() -> Unposted.first(store.thread(thread).posts()).isEmpty());
+    assertThat(slack.texts(LocalSlack.TEAM_CHANNEL).getLast()).contains("What next?", "mention me");
+  }
+
   private void deliver() {
     outbox.deliver(JORDAN, LocalSlack.DIRECT);
     slack.settle(() -> Unposted.first(kept()).isEmpty());
