@@ -3,7 +3,15 @@ package dev.fennel.simulator.cluster;
 /// One of the control plane's loops: it is told what changed in the record, and writes what brings
 /// the record nearer to what it wants. It can be stopped; started again it knows nothing but the
 /// record.
-abstract class Controller implements Watcher {
+abstract sealed class Controller implements Watcher
+    permits CloudNodeController,
+        EndpointSliceController,
+        NodeLifecycleController,
+        PodGarbageCollector,
+        ReplicaSetController,
+        Scheduler,
+        StatefulSetController,
+        TaintEviction {
   /// What a controller's client may ask of the API server in a second, and at once.
   static final double CALLS = 20;
 
