@@ -50,7 +50,7 @@ final class Asked {
     if (!asked.isEmpty() && !others.isEmpty()) {
       told.add("Not asked, but good to know: " + headline.down(others));
     }
-    told.addAll(Circumstances.of(result.question()));
+    told.addAll(Circumstances.of(result.question(), result.shown().begin()));
     return String.join(" ", told);
   }
 

@@ -123,7 +123,7 @@ final class Chance {
             told.add(
                 service
                     + " ends on "
-                    + Words.list(nodes)
+                    + Words.few(nodes)
                     + " in "
                     + of(shares.getOrDefault(nodes, 0))
                     + " runs, as here");

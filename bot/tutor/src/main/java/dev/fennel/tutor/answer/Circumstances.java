@@ -1,31 +1,38 @@
 package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.Targets;
+import dev.fennel.simulator.cluster.Timeline.Standing;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
 /// What must be said of a question whatever its run shows: which loops stand still, what runs on
-/// unseen, and that a setting alone changes nothing yet.
+/// unseen, what was so already, and that a setting alone changes nothing yet.
 final class Circumstances {
   private Circumstances() {}
 
-  /// In sentences.
-  static List<String> of(WhatIf question) {
+  /// In sentences; `begin` is how things stand when the question starts.
+  static List<String> of(WhatIf question, Standing begin) {
     boolean settingsOnly = question.actions().stream().allMatch(Action.Setting.class::isInstance);
     return question.actions().stream()
-        .map(a -> of(a, settingsOnly))
+        .map(a -> of(a, settingsOnly, begin))
         .flatMap(Optional::stream)
         .distinct()
         .toList();
   }
 
-  private static Optional<String> of(Action action, boolean settingsOnly) {
+  private static Optional<String> of(Action action, boolean settingsOnly, Standing begin) {
     return switch (action) {
       case Action.ControlPlaneFails _ ->
           Optional.of(
               "While the control plane is down nothing is placed or replaced; what runs runs on.");
+      case Action.NodeFails(Targets.Named(var nodes), var _, var _, var _)
+          when all(nodes, begin, false) ->
+          Optional.of(already(nodes, "stopped", "stopped"));
+      case Action.NodeReturns(var nodes, var _) when all(nodes, begin, true) ->
+          Optional.of(already(nodes, "runs", "run"));
       case Action.NodePartitioned _ ->
           Optional.of(
               "What ran there runs on unseen: once replaced, there are two of it until the network"
@@ -34,6 +41,16 @@ final class Circumstances {
       case Action.Setting setting when settingsOnly -> Optional.of(unseen(setting));
       default -> Optional.empty();
     };
+  }
+
+  private static boolean all(List<String> nodes, Standing begin, boolean running) {
+    return begin.nodes().stream()
+        .filter(n -> nodes.contains(n.name()))
+        .allMatch(n -> n.running() == running);
+  }
+
+  private static String already(List<String> nodes, String one, String many) {
+    return Words.few(nodes) + " " + (nodes.size() == 1 ? one : many) + " already.";
   }
 
   private static String stopped(Action.LoopStops stops) {

@@ -120,7 +120,8 @@ final class Episode {
     for (var moment : moments) {
       boolean machine =
           moment.change() instanceof Change.NodeFailed
-              || moment.change() instanceof Change.NodeReturned;
+              || moment.change() instanceof Change.NodeReturned
+              || (moment.change() instanceof Change.NodeAdded && count(Change.NodeAdded.class) > 1);
       if (!machine) {
         singly.add(moment);
       }
@@ -130,6 +131,13 @@ final class Episode {
     }
     rows.addAll(singly(Phase.CAUSE, singly));
     return rows;
+  }
+
+  private long count(Class<? extends Change> type) {
+    return phases.values().stream()
+        .flatMap(List::stream)
+        .filter(m -> type.isInstance(m.change()))
+        .count();
   }
 
   /// Rows in the simulator's own words; what is said twice is told once.

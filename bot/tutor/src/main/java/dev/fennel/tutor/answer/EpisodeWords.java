@@ -41,16 +41,20 @@ final class EpisodeWords {
             .toList());
   }
 
-  /// Machines stop, or come back.
+  /// Machines stop, join, or come back.
   String machines() {
     var stop = nodes(changes(Change.NodeFailed.class).stream().map(Change.NodeFailed::node));
     var back = nodes(changes(Change.NodeReturned.class).stream().map(Change.NodeReturned::node));
+    var added = nodes(changes(Change.NodeAdded.class).stream().map(Change.NodeAdded::node));
     var told = new ArrayList<String>();
     if (!stop.isEmpty()) {
       boolean cutOff = moments.stream().anyMatch(m -> m.does().contains("cannot be reached"));
       String stops = stop.size() == 1 ? " stops" : " stop";
       String runOn = stop.size() == 1 ? "it runs on" : "they run on";
       told.add(nodesWord(stop) + (cutOff ? " cannot be reached any more; " + runOn : stops));
+    }
+    if (!added.isEmpty()) {
+      told.add(nodesWord(added) + (added.size() == 1 ? " joins" : " join"));
     }
     if (!back.isEmpty()) {
       told.add(nodesWord(back) + (back.size() == 1 ? " runs again" : " run again"));
@@ -59,7 +63,7 @@ final class EpisodeWords {
   }
 
   private static String nodesWord(List<String> nodes) {
-    return (nodes.size() == 1 ? "node " : "nodes ") + Words.list(nodes);
+    return (nodes.size() == 1 ? "node " : "nodes ") + Words.few(nodes);
   }
 
   /// The node loop marks silent nodes. A node that only gets its second mark waited for its turn.
@@ -73,7 +77,7 @@ final class EpisodeWords {
               .toList();
       return tainted.isEmpty()
           ? ""
-          : "starts the wait for " + Words.list(tainted) + ": silent nodes get it one at a time";
+          : "starts the wait for " + Words.few(tainted) + ": silent nodes get it one at a time";
     }
     long pods = held.values().stream().mapToLong(List::size).sum();
     String stops =
@@ -81,7 +85,7 @@ final class EpisodeWords {
             ? "; traffic to " + Words.count(pods, "Pod", "Pods") + " there stops"
             : "";
     var first = moments.stream().filter(m -> m.change() instanceof Change.NodeNotReady).findFirst();
-    String nodes = Words.list(List.copyOf(held.keySet()));
+    String nodes = Words.few(List.copyOf(held.keySet()));
     if (held.size() == 1 && first.isPresent()) {
       return looks(first.get().wants(), first.get().sees()) + first.get().does() + stops;
     }
@@ -99,7 +103,7 @@ final class EpisodeWords {
         nodes(changes(Change.NodeUntainted.class).stream().map(Change.NodeUntainted::node));
     if (!back.isEmpty()) {
       return "wants every node reporting, sees "
-          + Words.list(back)
+          + Words.few(back)
           + " reporting: takes "
           + (back.size() == 1 ? "its" : "their")
           + " mark off";
@@ -107,8 +111,8 @@ final class EpisodeWords {
     boolean eviction =
         changes(Change.NodeUntainted.class).stream().anyMatch(t -> t.taint().endsWith("NoExecute"));
     return eviction
-        ? "calls off the wait for " + Words.list(untainted)
-        : "takes the last mark off " + Words.list(untainted);
+        ? "calls off the wait for " + Words.few(untainted)
+        : "takes the last mark off " + Words.few(untainted);
   }
 
   /// Pods of silent nodes are marked for deletion.
@@ -118,12 +122,12 @@ final class EpisodeWords {
     String pods = pods(services(deleting.stream().map(Change.PodDeleting::pod)));
     if (moments.getFirst().loop() == Loop.POD_GC) {
       return "wants no Pods of nodes that are gone, sees "
-          + (nodes.isEmpty() ? "one" : Words.list(nodes))
+          + (nodes.isEmpty() ? "one" : Words.few(nodes))
           + " gone from the record: removes "
           + pods;
     }
     return "wants no Pod left on a silent node, sees "
-        + (nodes.isEmpty() ? "it" : Words.list(nodes))
+        + (nodes.isEmpty() ? "it" : Words.few(nodes))
         + " still silent: marks "
         + pods
         + " for deletion";
@@ -169,8 +173,7 @@ final class EpisodeWords {
     var told = new ArrayList<String>();
     if (!bound.isEmpty()) {
       told.add(
-          String.join(
-              ", ",
+          Words.few(
               bound.stream()
                   .map(b -> census.service(b.pod()) + " → " + b.node())
                   .distinct()
@@ -194,7 +197,7 @@ final class EpisodeWords {
     if (nodes.isEmpty()) {
       return "node agent";
     }
-    return (nodes.size() == 1 ? "node agent on " : "node agents on ") + Words.list(nodes);
+    return (nodes.size() == 1 ? "node agent on " : "node agents on ") + Words.few(nodes);
   }
 
   private static String pod(Change change) {

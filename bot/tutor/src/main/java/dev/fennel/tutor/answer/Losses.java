@@ -9,6 +9,9 @@ import java.util.List;
 
 /// What was on the nodes that stopped, and what of it is not replaced.
 final class Losses {
+  /// So many nodes are told of one by one.
+  private static final int TOLD = 8;
+
   private final Timeline timeline;
 
   Losses(Timeline timeline) {
@@ -35,7 +38,12 @@ final class Losses {
       }
       census.see(moment);
     }
-    return String.join(" ", told);
+    if (told.size() > TOLD) {
+      told.removeIf(t -> t.endsWith(": nothing."));
+    }
+    int more = told.size() - TOLD;
+    return String.join(" ", told.subList(0, Math.min(TOLD, told.size())))
+        + (more > 0 ? " And so on, for " + more + " more." : "");
   }
 
   private static String held(Census census, String node) {
@@ -75,14 +83,14 @@ final class Losses {
     if (!marked.isEmpty()) {
       told.add(
           "The Pods on "
-              + Words.list(marked)
+              + Words.few(marked)
               + " are not replaced: with so many nodes silent at once the node loop holds back, since"
               + " the fault could be its own.");
     }
     if (!unnoticed.isEmpty()) {
       told.add(
           "In the record "
-              + Words.list(unnoticed)
+              + Words.few(unnoticed)
               + (unnoticed.size() == 1 ? " still counts" : " still count")
               + " as alive, so nothing is replaced.");
     }

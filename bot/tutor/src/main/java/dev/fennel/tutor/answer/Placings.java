@@ -12,6 +12,9 @@ import java.util.Optional;
 
 /// Where the scheduler put each new Pod, and why there.
 final class Placings {
+  /// So many placements are told one by one.
+  private static final int TOLD = 6;
+
   private final Timeline timeline;
   private final Census census;
 
@@ -35,7 +38,10 @@ final class Placings {
     var told = new LinkedHashSet<String>();
     bound().stream()
         .filter(b -> services.isEmpty() || services.contains(census.service(b.pod())))
-        .forEach(b -> told.add(Words.sentence(inBrief(b))));
+        .map(b -> Words.sentence(inBrief(b)))
+        .distinct()
+        .limit(TOLD)
+        .forEach(told::add);
     var waiting =
         timeline.end().waiting().stream()
             .filter(w -> services.isEmpty() || services.contains(w.service()))

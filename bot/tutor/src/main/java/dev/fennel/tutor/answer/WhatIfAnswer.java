@@ -85,7 +85,7 @@ final class WhatIfAnswer {
     if (isDrawn()) {
       words
           .append(" Which ones is drawn by lot: here ")
-          .append(Words.list(new Losses(timeline).nodes()))
+          .append(Words.few(new Losses(timeline).nodes()))
           .append('.');
     }
     words.append(

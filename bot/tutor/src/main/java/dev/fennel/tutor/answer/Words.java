@@ -13,6 +13,9 @@ final class Words {
           "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
           "eleven", "twelve");
 
+  /// So many are told one by one.
+  private static final int FEW = 6;
+
   private Words() {}
 
   /// The story's clock at a time of the run: "03:04:47".
@@ -42,6 +45,14 @@ final class Words {
       case 1 -> items.getFirst();
       default -> String.join(", ", items.subList(0, items.size() - 1)) + " and " + items.getLast();
     };
+  }
+
+  /// The same, cut where it would fill a screen: "a, b and 12 more".
+  static String few(List<String> items) {
+    if (items.size() <= FEW + 1) {
+      return list(items);
+    }
+    return String.join(", ", items.subList(0, FEW)) + " and " + (items.size() - FEW) + " more";
   }
 
   /// The first letter made large.

@@ -19,7 +19,7 @@ class ChronicleTest {
                 + " storefront, payments and dispatch for deletion",
             "03:09:47 ReplicaSet loops want 3 storefront, 2 payments and 3 dispatch, see 2, 1 and 2:"
                 + " write three new Pods",
-            "03:09:47 scheduler wants a node for every Pod, sees three without: storefront → 03,"
+            "03:09:47 scheduler wants a node for every Pod, sees three without: storefront → 03 and"
                 + " dispatch → 01; payments finds no room and waits",
             "03:09:57 node agents on 03 and 01 start storefront and dispatch, which answer from now"
                 + " on");
