@@ -37,7 +37,7 @@ final class Canonical {
           machines(a.targets(), "cannot be reached but runs on", "cannot be reached but run on")
               + lasting(a.lasts());
       case NodeRemoved a -> "the provider deletes " + machines(a.targets());
-      case NodeDrained a -> machines(a.targets(), "is emptied", "are emptied");
+      case NodeDrained a -> machines(a.targets(), "is emptied", "are emptied") + lasting(a.lasts());
       case NodeAdded a ->
           "we add %s of %d %s"
               .formatted(

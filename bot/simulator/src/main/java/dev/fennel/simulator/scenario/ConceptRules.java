@@ -114,6 +114,14 @@ final class ConceptRules {
           form(
               ART
                   + "<C> (?:what is (?:that|this|it)|meaning|definition|means what|explained|means|what does (?:it|that) mean)"),
+          form(
+              "why (?:do|would|does|did|should|is|are) (?:we|you|one|anyone|people|i|sam|there|fennel|they)? ?(?:even |actually |really )?(?:need|use|want|have|bother with|care about)? ?"
+                  + ART
+                  + "<C>"),
+          form(
+              "what (?:do|would|does) (?:we|you|one|anyone|i) (?:need|use|want|have) "
+                  + ART
+                  + "<C> for"),
           form("what (?:happens|goes on) in " + ART + "<C>"),
           form(ART + "<C>"),
           form("how (?:does|do) " + ART + "<C> work"));

@@ -17,7 +17,7 @@ final class CopyRules {
   static final int EVERY = RELATIVE;
 
   private static final String VERB =
-      "(?:go|scale|raise|lower|set|change|move|bring|take|make|put|turn|jump|switch|push|dial|get|run|have|had|be|climb|fall|return|update|want|need|become|leave|crank|ramp|resize|adjust)";
+      "(?:go|scale|raise|lower|drop|set|change|move|bring|take|make|put|turn|jump|switch|push|dial|get|run|have|had|be|climb|fall|return|update|want|need|become|leave|crank|ramp|resize|adjust)";
   private static final String THEN =
       "(?:(?: ,)?(?: and| then| ,| later| before| but)*(?: D\\d+ later| after D\\d+| D\\d+ after)?(?: [a-z]+){0,2}?(?: back| X| up| down| again| now)*(?: to| then| back to| goal)(?: goal)? Q\\d+(?: copy)?(?: again)?(?: D\\d+ later| (?:after|every) D\\d+| D\\d+ apart| D\\d+ after)?"
           + "| , Q\\d+(?: copy)?|(?: ,)? (?:and|then|and then) Q\\d+(?: copy)?(?: D\\d+ later| after D\\d+)?|(?: ,)?(?: always)?(?: with)? (?:every D\\d+|D\\d+ (?:apart|between))"
@@ -43,6 +43,10 @@ final class CopyRules {
               "(?:(?:Q\\d+|all|every|of) )*(?:<S> (?:copy|container)|copy of <S>)+ (?:{kill}|disappear|lose|go missing)",
               CopyRules::deleted),
           Rule.of("delete some copy", "{kill}(?: Q\\d+| all)?(?: of)? copy", CopyRules::deleted),
+          Rule.of(
+              "service from so many to so many",
+              "<S>(?: goal| copy)?(?: from)? Q\\d+(?: copy)? to <Q>(?: copy)?" + THEN,
+              m -> scaled(m, 1)),
           Rule.of(
               "service goes to",
               "(?:(?:copy|number|goal)(?: of copy)? (?:of|for) )?<S>(?: goal| number(?: of copy)?| copy| count| service)*+ (?:copy )?"
@@ -89,6 +93,7 @@ final class CopyRules {
               "double the copies",
               "(?:double|<F> as many|<F>)(?: number of| goal (?:of|for))?(?: copy)?(?: (?:of|for))? (?:<S> (?:copy|goal)|(?:copy of )?<S>)(?: copy)?(?: as now)?",
               m -> m.says("copy|goal|double S\\d+") ? times(m) : null),
+          Rule.of("double it", "double <S>", m -> m.says("X") ? times(m) : null),
           Rule.of(
               "copies double",
               "<S>(?: copy| goal| number)*+ (?:double|<F> as many copy)(?: copy| goal)?",
@@ -133,10 +138,11 @@ final class CopyRules {
   private static final Pattern FROM = Pattern.compile(" from Q\\d+ ");
 
   private static @Nullable Action scaled(Match m) {
-    var numbers = new ArrayList<>(m.numbers());
-    if (FROM.matcher(m.words()).find() && numbers.size() > 1) {
-      numbers.removeFirst();
-    }
+    return scaled(m, FROM.matcher(m.words()).find() && m.numbers().size() > 1 ? 1 : 0);
+  }
+
+  private static @Nullable Action scaled(Match m, int skipped) {
+    var numbers = m.numbers().subList(skipped, m.numbers().size());
     boolean whole = m.says("Q\\d+ unit|priority");
     return whole || numbers.isEmpty()
         ? null

@@ -28,6 +28,10 @@ final class CrashRules {
   static final List<Rule> IMAGES =
       List.of(
           Rule.of(
+              "image pull back-off",
+              "<S>(?: copy)?+~ imagegone|imagegone(?: (?:of|on|for|in|with|at))? <S>",
+              CrashRules::image),
+          Rule.of(
               "image cannot be pulled",
               "<S>(?: copy| new| version)* " + IMAGE + "+(?: [a-z]+){0,2}? " + BAD_IMAGE,
               CrashRules::image),

@@ -89,6 +89,9 @@ final class Figures {
               + "(?: (?:night|morning|evening|afternoon|rush|dinner|dinner rush))? "
               + "| (?:today|tonight|tomorrow|overnight)(?: (?:night|morning|evening))? "
               + "| (?:over|at) the weekend | after hours | in the meantime ");
+  private static final Pattern FROM_TO =
+      Pattern.compile(
+          " (?:from|between) (\\d{1,2})(?::(\\d{2}))? ?(?:am|pm)? (?:to|until|till|and) (\\d{1,2})(?::(\\d{2}))? ?(am|pm) ");
   private static final Pattern VERSION =
       Pattern.compile(
           " (?:(?:version|release|build) v?(\\d{1,4}(?:\\.\\d{1,4}){0,2})|v ?(\\d{1,4}(?:\\.\\d{1,4}){0,2})) ");
@@ -114,6 +117,7 @@ final class Figures {
         });
     chart.rewrite(UNIT_AND_HALF, m -> time(chart, unit(m.group(1)).multipliedBy(3).dividedBy(2)));
     chart.rewrite(NUMBER_AND_HALF, m -> time(chart, times(number(m.group(1)) + 0.5, m.group(2))));
+    chart.rewrite(FROM_TO, m -> "for " + time(chart, between(m)));
     chart.rewrite(CLOCK, m -> "");
     chart.rewrite(COUNTED, m -> time(chart, times(number(m.group(1)), m.group(2))));
     chart.rewrite(ONE_UNIT, m -> time(chart, unit(m.group(1))));
@@ -152,6 +156,16 @@ final class Figures {
     }
     var words = m.group(1) == null ? m.group(2) : m.group(1);
     return words == null ? 1 : number(words);
+  }
+
+  private static Duration between(MatchResult m) {
+    int from = clock(m.group(1), m.group(2));
+    int to = clock(m.group(3), m.group(4));
+    return Duration.ofMinutes(Math.floorMod(to - from - 1, 12 * 60) + 1);
+  }
+
+  private static int clock(String hours, @Nullable String minutes) {
+    return Integer.parseInt(hours) * 60 + (minutes == null ? 0 : Integer.parseInt(minutes));
   }
 
   private static String time(Chart chart, Duration length) {

@@ -79,6 +79,14 @@ final class Filling {
     if (service.equals(Blank.IT) && meansMachine(draft)) {
       return new NodeFails(Blank.named(Blank.IT), draft.at(), null, Map.of());
     }
+    if (draft instanceof Release release
+        && service.equals(Blank.IT)
+        && release.broken()
+        && (talk.chain().isEmpty() || !(talk.chain().getLast() instanceof Release))
+        && said.services().isEmpty()) {
+      lacks(Missing.ACTION);
+      return draft;
+    }
     var meant = meant(before, draft);
     if (meant == null) {
       lacks(Missing.SERVICE);

@@ -5,11 +5,9 @@ import dev.fennel.simulator.cluster.Action.*;
 import dev.fennel.simulator.scenario.Reading.Asks;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Reads texts that lean on the question before: fragments, changes and repetitions of it.
@@ -22,10 +20,8 @@ final class FollowUp {
     this.talk = talk;
   }
 
-  private static final Pattern INSTEAD_OF =
-      Pattern.compile(" (?:instead of|rather than|not) (N\\d+)(?: {0,1}(?:but|, but|,))? ");
   static final String INSTEAD =
-      "instead(?! of (?:the )?(?:\\d+|[a-z]+)(?: [a-z]+)? (?:seconds?|minutes?|hours?|copies|copy|units?|percent|pods?)\\b)|rather than|actually|i meant|i mean|scratch that|change that to|no wait|correction|sorry|not \\w+ but";
+      "^no(?= [,n])|instead(?! of (?:the )?(?:\\d+|[a-z]+)(?: [a-z]+)? (?:seconds?|minutes?|hours?|copies|copy|units?|percent|pods?)\\b)|rather than|actually|i meant|i mean|scratch that|change that to|no wait|correction|sorry|not \\w+ but";
   static final String AFRESH =
       "start(?:ing)? (?:over|again|afresh|fresh|anew|from (?:scratch|the (?:start|beginning|top)))|from scratch|from the (?:start|beginning|top)|(?:on|with|in|take|using) (?:a|the) (?:fresh|new|clean|original|untouched|healthy) (?:cluster|one|start|slate)|afresh|forget (?:that|it|all that|everything|about that|the last one|what i said|the previous|all of that)|ignore (?:that|the last)|new question|different question|another question|back to the (?:start|beginning|original)|reset|clean slate|fresh start|from the original|separate question|unrelated|in the original cluster|a new scenario|new scenario|begin again";
   static final String SAME =
@@ -33,147 +29,15 @@ final class FollowUp {
   private static final String SET_UP =
       "^(?:and |but |what about |how about |what if )?with|^(?:and |but )?(?:what )?if the (?:wait|\\w+ \\w+ wait) (?:were|was)";
 
-  /// The reading of a text without an action of its own, or null where it does not lean on
-  /// anything.
-  @Nullable Reading fragment() {
-    var open = talk.open();
-    if (open != null && !said.asked()) {
-      var answered = answer(open);
-      if (answered != null) {
-        return answered;
-      }
-    }
-    var last = talk.last();
-    if (last == null) {
-      return null;
-    }
-    var retold = retold();
-    if (retold != null) {
-      return retold;
-    }
-    if (said.asked()) {
-      return new WhatIf(Base.CURRENT, List.of(), said.asks(), said.services());
-    }
-    if (said.says("again|same|re ?run|once more|one more time|repeat")) {
-      return new WhatIf(Base.CURRENT, List.of(), talk.asks(), List.of());
-    }
-    if (!said.services().isEmpty() && isShort()) {
-      return new WhatIf(Base.CURRENT, List.of(), talk.asks(), said.services());
-    }
-    return null;
-  }
-
-  /// What an unclear text lacked is what this one says.
-  private @Nullable Reading answer(Utterance open) {
-    var joined = open.drafts().stream().map(this::completed).toList();
-    if (joined.isEmpty() || joined.equals(open.drafts())) {
-      return null;
-    }
-    var filled = Filling.fill(joined, said, talk);
-    return filled.missing() != null
-        ? null
-        : new WhatIf(base(), filled.actions(), open.asks(), List.of());
-  }
-
-  /// A draft with what this text says in its blank.
-  private Action completed(Action draft) {
-    var machines = said.chart().all('N', Machines.class);
-    if (!machines.isEmpty() && Slots.targets(draft) != null) {
-      return Slots.withTargets(draft, Blank.targets(machines.getFirst()));
-    }
-    var service = Slots.service(draft);
-    if (service != null && Blank.isBlank(service) && !said.services().isEmpty()) {
-      return Slots.withService(draft, said.services().getFirst());
-    }
-    var length = length();
-    var number = number();
-    var factors = said.chart().all('F', Double.class);
-    return switch (draft) {
-      case Setting a when length != null -> new Setting(a.name(), length, a.service(), a.at());
-      case Scale a when number != null -> new Scale(a.service(), List.of(number), null, a.at());
-      case Traffic a when !factors.isEmpty() ->
-          new Traffic(a.service(), factors.getFirst(), a.at(), a.lasts());
-      default -> draft;
-    };
-  }
-
-  private Base base() {
-    return talk.begun() ? Base.CURRENT : Base.FRESH;
-  }
-
-  /// The last action with another machine, service, number or duration.
-  private @Nullable Reading retold() {
-    var chain = talk.chain();
-    if (chain.isEmpty() || !isShort()) {
-      return null;
-    }
-    var machines = said.chart().all('N', Machines.class);
-    var length = length();
-    var number = number();
-    if (!machines.isEmpty()) {
-      return retarget(machines.getLast());
-    }
-    for (int i = chain.size() - 1; i >= 0; i--) {
-      var action = chain.get(i);
-      if (number != null && action instanceof Scale scale) {
-        return going(new Scale(scale.service(), List.of(number), null, null), scale);
-      }
-      if (length != null && action instanceof Setting setting) {
-        return changed(
-            setting, new Setting(setting.name(), length, setting.service(), setting.at()));
-      }
-      if (length != null && Slots.canLast(action)) {
-        return changed(action, Slots.withLasts(action, length));
-      }
-      if (!said.services().isEmpty() && Slots.service(action) != null && !said.asked()) {
-        return going(Slots.withService(action, said.services().getLast()), action);
-      }
-    }
-    return null;
-  }
-
-  private @Nullable Reading retarget(Machines machines) {
-    var instead = INSTEAD_OF.matcher(said.chart().text());
-    @Nullable List<String> gone = null;
-    if (instead.find()
-        && said.chart().thing(instead.group(1)) instanceof Machines.Named(var names)) {
-      gone = names;
-    }
-    var meant = machines;
-    if (gone != null) {
-      for (var each : said.chart().all('N', Machines.class)) {
-        if (each instanceof Machines.Named(var names) && !names.equals(gone)) {
-          meant = each;
-        }
-      }
-    }
-    for (var action : talk.chain().reversed()) {
-      var targets = Slots.targets(action);
-      boolean replaced =
-          gone == null || (targets instanceof Targets.Named(var nodes) && nodes.equals(gone));
-      if (targets != null && replaced) {
-        var draft =
-            Slots.withAt(
-                Slots.withTargets(action, Blank.targets(meant)), gone == null ? null : action.at());
-        var filled = Filling.fill(List.of(draft), said, talk);
-        if (filled.missing() != null) {
-          return Suggestions.unclear(filled.missing());
-        }
-        return going(filled.actions().getFirst(), action);
-      }
-    }
-    return null;
-  }
-
   /// Goes on with an action, or puts it in the place of an earlier one.
-  private Reading going(Action action, Action earlier) {
+  Reading going(Action action, Action earlier) {
     boolean revise = said.says(INSTEAD + "|" + SAME) && !said.says("and then|also");
     return revise
         ? changed(earlier, action)
         : new WhatIf(Base.CURRENT, List.of(action), asks(), said.services());
   }
 
-  private Reading changed(Action earlier, Action now) {
+  Reading changed(Action earlier, Action now) {
     var actions = new ArrayList<Action>();
     boolean done = false;
     for (var action : talk.chain()) {
@@ -196,6 +60,10 @@ final class FollowUp {
     if (ended != null) {
       return ended;
     }
+    var other = otherwise(actions);
+    if (other != null) {
+      return other;
+    }
     if (said.says(INSTEAD)
         || (said.says(SAME) && said.says("same|repeat|again but") && !isSetUp(actions))) {
       return replaced(actions);
@@ -211,6 +79,40 @@ final class FollowUp {
     return new WhatIf(Base.CURRENT, actions, plainly ? said.asks() : asks(), said.services());
   }
 
+  /// "What if it's just unreachable?" and "what if it's broken?" change what the last question said
+  /// of the same machine or release.
+  private @Nullable Reading otherwise(List<Action> actions) {
+    var last = talk.chain().getLast();
+    var action = actions.getFirst();
+    if (actions.size() > 1 || said.says("^(?:and )?then")) {
+      return null;
+    }
+    boolean same =
+        switch (action) {
+          case NodeFails _, NodePartitioned _, NodeDrained _ ->
+              Slots.targets(action) instanceof Targets.Named && isSameMachine(action, last);
+          case Release a -> a.version() == null && a.broken() && isSameRelease(a, last);
+          default -> false;
+        };
+    if (!same) {
+      return null;
+    }
+    var now =
+        action instanceof Release a && last instanceof Release b
+            ? new Release(a.service(), b.version(), true, b.at())
+            : action;
+    return changed(last, now);
+  }
+
+  private static boolean isSameMachine(Action action, Action last) {
+    return !(last instanceof NodeReturns)
+        && Objects.equals(Slots.targets(action), Slots.targets(last));
+  }
+
+  private static boolean isSameRelease(Release release, Action last) {
+    return last instanceof Release before && before.service().equals(release.service());
+  }
+
   private static boolean isSetUp(List<Action> actions) {
     return actions.stream().allMatch(Slots::isSetUp);
   }
@@ -220,7 +122,7 @@ final class FollowUp {
     if (!(actions.getFirst() instanceof NodeReturns back)
         || actions.size() > 1
         || back.at() == null
-        || said.says("^(?:and|then)")) {
+        || said.says("^(?:and )?then|^and (?!(?:what )?if)")) {
       return null;
     }
     for (var action : talk.chain().reversed()) {
@@ -250,21 +152,7 @@ final class FollowUp {
     return new WhatIf(Base.FRESH, kept, asks(), said.services());
   }
 
-  private Asks asks() {
+  Asks asks() {
     return said.asked() ? said.asks() : talk.asks();
-  }
-
-  private @Nullable Duration length() {
-    var lengths = said.chart().all('D', Duration.class);
-    return lengths.isEmpty() ? null : lengths.getLast();
-  }
-
-  private @Nullable Integer number() {
-    var numbers = said.chart().all('Q', Double.class);
-    return numbers.isEmpty() ? null : (int) (double) numbers.getLast();
-  }
-
-  private boolean isShort() {
-    return said.chart().words().size() <= 12;
   }
 }

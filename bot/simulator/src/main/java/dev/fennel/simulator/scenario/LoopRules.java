@@ -52,6 +52,10 @@ final class LoopRules {
               "(?:(?:follow|work|use|do|go|take|obey|stick|be|with|by|per|from|like|apply|execute|run|try|carry|replay|repeat|we|also|again)(?: [a-z]+){0,2}? )?(?:through |by |with |to |from |out )?(?:sam|old|hand|paper|task|year two|manual)(?: old| task| written| year)*(?: Q\\d+)? list(?: instead)?",
               m -> new Action.ByHand("sams-list", null)),
           Rule.of(
+              "Sam follows a list",
+              "sam (?:follow|use|work|go|do|take)(?: through| by| with)?(?: old)? list",
+              m -> new Action.ByHand("sams-list", null)),
+          Rule.of(
               "by hand",
               "(?:(?:do|move|fix|handle|run|work|recover|start|repair|put|place)(?: [a-zX]+){0,2}? )?byhand(?: instead)?",
               m -> new Action.ByHand("sams-list", null)),

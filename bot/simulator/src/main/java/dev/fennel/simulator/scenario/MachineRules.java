@@ -3,6 +3,8 @@ package dev.fennel.simulator.scenario;
 import dev.fennel.simulator.cluster.Action;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// How people speak of machines that fail, go, come and come back.
@@ -15,7 +17,7 @@ final class MachineRules {
   private static final String CUT =
       "(?:can not(?: be)? (?:reach|contact|see|connect)|not (?:be )?reach|unreachable|isolate|partition(?: off| away)?"
           + "|cut off|disconnect|off network|lose (?:network|connection|contact|link|touch)(?: connection)?"
-          + "|have (?:no|network|connection) (?:network|connection|problem|trouble|issue)|(?:lower|fall|go) off (?:network|grid)"
+          + "|have (?:no|network|connection) (?:network|connection|problem|trouble|issue)|(?:drop|fall|go) off (?:network|grid)"
           + "|without (?:network|connection)|can not (?:talk|speak|connect)|go silent|silent"
           + "|stop (?:report|talk|send heartbeat)|unplug from (?:network|switch)|not talk)";
   private static final String FROM =
@@ -35,7 +37,7 @@ final class MachineRules {
           Rule.of("machine cut off", "<N>+ " + CUT + FROM + STILL_RUNS, MachineRules::partitioned),
           Rule.of(
               "network to machine cut",
-              "(?:network|connection|link|cable|line|wire|route)(?: cable| connection| link)? (?:to|of|from|with|between|on|at|into) <N>(?: and [a-z ]{1,30}?)?+ (?:cut|{die})"
+              "(?:network|connection|link|cable|line|wire|route)(?: cable| connection| link)? (?:to|of|from|with|between|on|at|into) <N>(?: and [a-z ]{1,30}?)?+ (?:cut|pull|{die})"
                   + STILL_RUNS,
               MachineRules::partitioned),
           Rule.of(
@@ -113,12 +115,18 @@ final class MachineRules {
               MachineRules::failed),
           Rule.of("machine back", "<N>+ " + BACK, MachineRules::returned),
           Rule.of(
+              "and comes back",
+              "(?:(?<= (?:and|but|then|,|later) )|(?<= until ))(?:X )?"
+                  + BACK
+                  + "(?! (?:to|from) (?:Q|last|previous|old))",
+              m -> new Action.NodeReturns(List.of(Blank.IT), null)),
+          Rule.of(
               "bring machine back",
               "(?:(?:bring|get|turn|switch|plug|power|put|take) <N> (?:back|on)(?: up| online| on| in| again| into cluster| to life)*)",
               MachineRules::returned),
           Rule.of(
               "repair machine",
-              "(?:repair|fix|restart|reboot|revive|restore) <N>",
+              "(?:repair|fix|revive|restore|(?:restart|reboot)(?= X)) <N>",
               MachineRules::returned),
           Rule.of(
               "machine dies",
@@ -155,6 +163,31 @@ final class MachineRules {
               "zone failure",
               "<Z>(?: downtime| blackout| power cut)",
               m -> new Action.ZoneFails(m.thing("z"), null, null)));
+
+  /// "… and two minutes later node 04": the same again of another machine.
+  static final List<Rule> AGAIN =
+      List.of(
+          Rule.of(
+              "the same of another machine",
+              "(?<= (?:and|then|,|later|by|also) )(?<n>N\\d+)(?: too| also)?",
+              MachineRules::again));
+
+  private static final Pattern ACTION = Pattern.compile("A\\d+");
+
+  private static @Nullable Action again(Match m) {
+    var rest = m.chart().text().substring(m.found().end() - 1);
+    if (!rest.matches(" (?:(?:[?.,]|and|then|D\\d+|after|too) .*)?")) {
+      return null;
+    }
+    var before = ACTION.matcher(m.chart().text().substring(0, m.found().start()));
+    @Nullable Action last = null;
+    while (before.find()) {
+      last = m.chart().thing(before.group(), Action.class);
+    }
+    boolean fits =
+        last != null && Slots.targets(last) != null && !(last instanceof Action.LoopStops);
+    return fits ? Slots.withTargets(Objects.requireNonNull(last), m.machines()) : null;
+  }
 
   private static Action partitioned(Match m) {
     return new Action.NodePartitioned(m.machines(), null, null);

@@ -110,11 +110,11 @@ final class Places {
           var list = m.group(3) == null ? m.group(2) : m.group(2) + " and " + m.group(3);
           return m.group(1) + " " + symbol(chart, named(list, standing));
         });
+    chart.rewrite(COUNTED, m -> symbol(chart, counted(m, standing)));
     chart.rewrite(ORDINAL_LIST, m -> ordinals(chart, m, standing));
     chart.rewrite(ALL, m -> symbol(chart, new Machines.All()));
     chart.rewrite(OTHER, m -> symbol(chart, new Machines.Other(isMany(m.group()))));
     chart.rewrite(SAID, m -> symbol(chart, new Machines.Said()));
-    chart.rewrite(COUNTED, m -> symbol(chart, counted(m, standing)));
     join(chart);
   }
 

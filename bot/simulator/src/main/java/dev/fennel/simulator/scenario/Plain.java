@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /// spaces: no markup, mentions, emoji, smart quotes or contractions are left.
 final class Plain {
   /// What is longer is cut: no question needs more, and a pasted log must cost nothing.
-  static final int LONGEST = 1200;
+  static final int LONGEST = 800;
 
   private Plain() {}
 
@@ -66,6 +66,7 @@ final class Plain {
           Step.of("\\bwo not\\b|\\bwont\\b", "will not"),
           Step.of("\\bsha not\\b", "shall not"),
           Step.of("\\b(do|does|did|is|are|was|were|has|have|had|would|should)nt\\b", "$1 not"),
+          Step.of("\\bw(?:a|o|u)ts\\b", "what is"),
           Step.of("\\b(what|who|where|how|that|here)s\\b", "$1 is"),
           Step.of("\\blets\\b", "let us"),
           Step.of("\\s+", " "));

@@ -121,6 +121,10 @@ final class ReleaseRules {
                   + HOW,
               ReleaseRules::shipped),
           Rule.of(
+              "it is broken",
+              "<S>+ (?:break|bad|bug|turn out (?:to be )?(?:break|bad|bug)|not work|have bug)",
+              m -> m.says("X") ? shipped(m) : null),
+          Rule.of(
               "ship a version",
               "(?:" + SHIP + "|release) (?:" + BROKEN + " (?:version|release)|<V>)" + HOW,
               ReleaseRules::shipped),

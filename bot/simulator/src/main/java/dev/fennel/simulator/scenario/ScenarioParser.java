@@ -1,5 +1,9 @@
 package dev.fennel.simulator.scenario;
 
+import dev.fennel.simulator.cluster.Action.ControlPlaneFails;
+import dev.fennel.simulator.cluster.Action.LoopStops;
+import dev.fennel.simulator.cluster.Action.Release;
+import dev.fennel.simulator.scenario.Reading.Command;
 import dev.fennel.simulator.scenario.Reading.Missing;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.List;
@@ -57,30 +61,50 @@ public final class ScenarioParser {
     }
     var corrected = said.plain();
     var command = CommandRules.command(corrected);
-    if (command != null) {
+    if (command != null && !(command == Command.UNDO && isRollback(talk, said))) {
       return new Reading.Control(command);
     }
     var sentences = Plain.sentences(corrected);
     var lastSentence = sentences.isEmpty() ? corrected : sentences.getLast();
-    var explain = ExplainRules.read(lastSentence, talk);
-    if (explain != null) {
-      return explain;
+    if (said.says("^(?:and|then|what about|how about)") && isLoopFragment(talk, said)) {
+      return scenario(talk, said);
     }
     var concept = ConceptRules.concept(lastSentence);
     if (concept != null && (sentences.size() == 1 || said.drafts().isEmpty())) {
       return new Reading.Concept(concept);
     }
+    var explain = ExplainRules.read(lastSentence, talk);
+    if (explain != null) {
+      return explain;
+    }
     return scenario(talk, said);
   }
 
+  /// "Roll it back" after a release is about the release.
+  private static boolean isRollback(Talk talk, Utterance said) {
+    return said.says("rollback|roll|revert")
+        && !talk.chain().isEmpty()
+        && talk.chain().getLast() instanceof Release;
+  }
+
+  /// "And the scheduler?" after a loop stopped asks for no meaning.
+  private static boolean isLoopFragment(Talk talk, Utterance said) {
+    return said.drafts().isEmpty()
+        && !said.chart().all('L', String.class).isEmpty()
+        && !talk.chain().isEmpty()
+        && (talk.chain().getLast() instanceof LoopStops
+            || talk.chain().getLast() instanceof ControlPlaneFails);
+  }
+
   private static Reading scenario(Talk talk, Utterance said) {
-    var followUp = new FollowUp(said, talk);
     if (said.drafts().isEmpty()) {
-      var fragment = said.strangers().isEmpty() ? followUp.fragment() : null;
+      var fragment = said.strangers().isEmpty() ? new Fragment(said, talk).read() : null;
       return fragment == null ? Scope.of(said) : fragment;
     }
     var filled = Filling.fill(said.drafts(), said, talk);
     @Nullable Missing missing = filled.missing() == null ? Scope.leftOpen(said) : filled.missing();
-    return missing == null ? followUp.full(filled.actions()) : Suggestions.unclear(missing);
+    return missing == null
+        ? new FollowUp(said, talk).full(filled.actions())
+        : Suggestions.unclear(missing);
   }
 }

@@ -17,7 +17,7 @@ final class Scope {
           "U\\d+~? ?(?:{die}|W\\d+|copy|goal|to|slow)|(?:W\\d+|scale|rollback|release|ship|deploy|delete|remove|restart) U\\d+");
   private static final Pattern IT_DIES = Grammar.pattern("X+ {die}");
   private static final String CLUSTER_WORDS =
-      "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image";
+      "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image|scale|rollback|drain";
   private static final String HOW_TO =
       "how (?:do|can|would|should|to) (?:i|we|you|one)?|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative";
 

@@ -13,7 +13,7 @@ final class ServiceRules {
   private static final String DETAILS =
       "(?:(?: ,| and| with| at| of| in| each| have| run| need| want| use| take| X| for| per| which| who| that| be| also|, each)*(?: Q\\d+ (?:copy|unit)(?: of room| in size)?(?: each| per copy)?|(?: high| low)? priority(?: of| be)? Q\\d+|(?: size| replica)(?: of| be)? Q\\d+))*(?: each)?";
   private static final String REMOVE =
-      "(?:delete|remove|lower|get rid of|throw (?:away|out)|decommission|retire|not need|nolonger need|uninstall|take away|scrap|abandon|discontinue|kill off|not use|nolonger use|give up|do without)";
+      "(?:delete|remove|drop|get rid of|throw (?:away|out)|decommission|retire|not need|nolonger need|uninstall|take away|scrap|abandon|discontinue|kill off|not use|nolonger use|give up|do without)";
   private static final String AFTER_NAME =
       "(?! (?:copy|container|goal|setting|image|release|version|traffic|pod|crash|from N|to Q|by Q))";
 
@@ -37,7 +37,7 @@ final class ServiceRules {
           Rule.of(
               "nameless service",
               ADD
-                  + "(?: (?:Q\\d+|new|another|more|extra|fifth|sixth|small|big))+ service"
+                  + "(?: (?:Q\\d+|new|another|more|extra|fifth|sixth|small|big))* service"
                   + DETAILS,
               m ->
                   new Action.ServiceAdded(
@@ -72,7 +72,11 @@ final class ServiceRules {
           Rule.of(
               "service grows in size",
               "<S>(?: copy)*+ (?:(?:double|triple)(?: in)? size|<F> as (?:big|large)|<F> bigger|<F> size)",
-              ServiceRules::multiplied),
+              ServiceRules::multiplied));
+
+  /// Sizes said of nothing in particular, which others may say first.
+  static final List<Rule> LAST =
+      List.of(
           Rule.of(
               "it needs room",
               "(?:need|take|use|want|have|with) <Q> unit(?: of room)?(?: each)?",

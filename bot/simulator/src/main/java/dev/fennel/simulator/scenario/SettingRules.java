@@ -95,6 +95,10 @@ final class SettingRules {
               m -> percent(m, m.factor("p"))),
           Rule.of("target without a value", CHANGE + " <L> target|target of <L>", m -> null),
           Rule.of(
+              "service has a wait",
+              "<S>+ (?:have|had|get|with) <D> (?:evict )?(?:wait|toleration)",
+              m -> wait("eviction-wait", m)),
+          Rule.of(
               "no wait",
               "(?:without|no|skip|not|never|there be no|remove|lower|delete|drop|abolish|nolonger)(?: any| somebody| do)? (?:D\\d+ )?(?:evict )?(?:wait|toleration|delay)(?: time| at all)?(?: for <S>)?(?: D\\d+)?",
               m -> new Action.Setting("eviction-wait", Duration.ZERO, all(m), null)),

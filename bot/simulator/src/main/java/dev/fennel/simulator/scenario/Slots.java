@@ -74,7 +74,7 @@ final class Slots {
       case NodeFails a -> new NodeFails(targets, a.at(), a.lasts(), Map.of());
       case NodePartitioned a -> new NodePartitioned(targets, a.at(), a.lasts());
       case NodeRemoved a -> new NodeRemoved(targets, a.at());
-      case NodeDrained a -> new NodeDrained(targets, a.at());
+      case NodeDrained a -> new NodeDrained(targets, a.at(), a.lasts());
       case NodeReturns a ->
           targets instanceof Targets.Named(var nodes) ? new NodeReturns(nodes, a.at()) : a;
       case LoopStops a ->
@@ -90,10 +90,10 @@ final class Slots {
       case NodeFails a -> new NodeFails(a.targets(), at, a.lasts(), a.lastHeard());
       case NodePartitioned a -> new NodePartitioned(a.targets(), at, a.lasts());
       case NodeRemoved a -> new NodeRemoved(a.targets(), at);
-      case NodeDrained a -> new NodeDrained(a.targets(), at);
+      case NodeDrained a -> new NodeDrained(a.targets(), at, a.lasts());
       case NodeAdded a -> new NodeAdded(a.count(), a.units(), at);
       case NodeReturns a -> new NodeReturns(a.nodes(), at);
-      case ZoneFails a -> new ZoneFails(a.zone(), at, a.lasts());
+      case ZoneFails a -> new ZoneFails(a.zone(), at, a.lasts(), a.lastHeard());
       case Scale a -> new Scale(a.service(), a.replicas(), a.every(), at);
       case PodDeleted a -> new PodDeleted(a.service(), a.count(), at);
       case ContainerCrashes a -> new ContainerCrashes(a.service(), a.times(), at);
@@ -120,7 +120,7 @@ final class Slots {
   static boolean canLast(Action action) {
     return switch (action) {
       case NodeFails _, NodePartitioned _, ZoneFails _, ControlPlaneFails _, LoopStops _ -> true;
-      case Traffic _, CrashLoop _ -> true;
+      case NodeDrained _, Traffic _, CrashLoop _ -> true;
       default -> false;
     };
   }
@@ -129,6 +129,7 @@ final class Slots {
     return switch (action) {
       case NodeFails a -> a.lasts();
       case NodePartitioned a -> a.lasts();
+      case NodeDrained a -> a.lasts();
       case ZoneFails a -> a.lasts();
       case ControlPlaneFails a -> a.lasts();
       case LoopStops a -> a.lasts();
@@ -142,7 +143,8 @@ final class Slots {
     return switch (action) {
       case NodeFails a -> new NodeFails(a.targets(), a.at(), lasts, a.lastHeard());
       case NodePartitioned a -> new NodePartitioned(a.targets(), a.at(), lasts);
-      case ZoneFails a -> new ZoneFails(a.zone(), a.at(), lasts);
+      case ZoneFails a -> new ZoneFails(a.zone(), a.at(), lasts, a.lastHeard());
+      case NodeDrained a -> new NodeDrained(a.targets(), a.at(), lasts);
       case ControlPlaneFails a -> new ControlPlaneFails(a.at(), lasts);
       case LoopStops a -> new LoopStops(a.loop(), a.node(), a.at(), lasts);
       case Traffic a -> new Traffic(a.service(), a.factor(), a.at(), lasts);

@@ -16,18 +16,21 @@ import org.jspecify.annotations.Nullable;
 /// @param begun whether anything was simulated since the thread was last reset
 /// @param open what an unclear text said, waiting for what it lacked
 /// @param topic the service spoken of last
+/// @param recent what the last question had happen, even if it was undone since
 /// @param spoken machines named in earlier texts
 record Talk(
     List<WhatIf> steps,
     boolean begun,
     @Nullable Utterance open,
     @Nullable String topic,
+    List<Action> recent,
     List<String> spoken) {
 
-  static final Talk NEW = new Talk(List.of(), false, null, null, List.of());
+  static final Talk NEW = new Talk(List.of(), false, null, null, List.of(), List.of());
 
   Talk {
     steps = List.copyOf(steps);
+    recent = List.copyOf(recent);
     spoken = List.copyOf(spoken);
   }
 
@@ -89,17 +92,18 @@ record Talk(
       case WhatIf whatIf -> {
         var next = new ArrayList<>(whatIf.base() == Base.FRESH ? List.<WhatIf>of() : steps);
         next.add(whatIf);
-        yield new Talk(
-            next, true, null, services.isEmpty() ? topicOf(whatIf, about) : about, nodes);
+        var topic = services.isEmpty() ? topicOf(whatIf, about) : about;
+        var actions = next.stream().flatMap(step -> step.actions().stream()).toList();
+        yield new Talk(next, true, null, topic, actions, nodes);
       }
-      case Reading.Unclear _ -> new Talk(steps, begun, said, about, nodes);
+      case Reading.Unclear _ -> new Talk(steps, begun, said, about, recent, nodes);
       case Reading.Control(var command) ->
           switch (command) {
             case RESET -> NEW;
-            case UNDO -> new Talk(withoutLast(), begun, null, topic, nodes);
+            case UNDO -> new Talk(withoutLast(), begun, null, topic, recent, nodes);
             case SHOW_CLUSTER, SHOW_RECORD, HELP -> this;
           };
-      case Reading.Explain _ -> new Talk(steps, begun, null, about, nodes);
+      case Reading.Explain _ -> new Talk(steps, begun, null, about, recent, nodes);
       case Reading.Concept _, Reading.OutOfScope _ -> this;
     };
   }

@@ -84,7 +84,7 @@ final class Timing {
     int[] found =
         backOnly
             ? new int[] {inClause(i, -1), anywhere(i, -1)}
-            : new int[] {inClause(i, 1), inClause(i, -1), anywhere(i, 1), anywhere(i, -1)};
+            : new int[] {inClause(i, 1), inClause(i, -1), anywhere(i, 1)};
     for (int index : found) {
       if (index >= 0) {
         return index;

@@ -31,6 +31,8 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
               ReleaseRules.RULES,
               CrashRules.RULES,
               MachineRules.RULES,
+              MachineRules.AGAIN,
+              ServiceRules.LAST,
               CopyRules.RULES)
           .flatMap(List::stream)
           .toList();

@@ -34,6 +34,10 @@ final class Words {
     }
   }
 
+  /// "We wait ten minutes and …" says when, not how long Kubernetes waits.
+  private static final Pattern WE_WAIT =
+      Pattern.compile(" (?:we|i|you|then|let us) wait (?:for )?(D\\d+)(?: (?:,|and|then))* ");
+
   /// Phrases of several words that stand for one.
   private static final Phrase[] PHRASES = {
     Phrase.of("roll(?:s|ed|ing)? back", "rollback"),
@@ -42,9 +46,9 @@ final class Words {
         "oom|oom ?kill(?:s|ed)?|oomkilled|(?:runs?|running|ran|is|are|goes|went|gets?) out of (?:memory|ram)",
         "oom"),
     Phrase.of("by hand|manually", "byhand"),
+    Phrase.of("had to", "have to"),
     Phrase.of("no longer|not any ?more|no more|any ?more", "nolonger"),
     Phrase.of("no one|no body", "nobody"),
-    Phrase.of("some one|any one", "somebody"),
     Phrase.of("start(?:s|ed|ing)? up|boots? up|start ups?", "start"),
     Phrase.of(
         "of course|by accident|by mistake|on purpose|at the same time|at once|all of a sudden|for example|as well|in a row|right away|straight away|at the moment|right now|for good|for ever|forever|permanently|once and for all",
@@ -61,6 +65,7 @@ final class Words {
         "env(?:ironment)? var(?:iable)?s?|config(?:uration)?(?: ?map)?(?: value| entry| file)?s?|secrets?|parameters?",
         "setting"),
     Phrase.of("per cent", "percent"),
+    Phrase.of("image ?pull ?back ?off|err ?image ?pull|image ?pull error", "imagegone"),
     Phrase.of("data ?cent(?:er|re)", "datacentre"),
   };
 
@@ -77,6 +82,7 @@ final class Words {
     Figures.readNumbers(chart);
     Strangers.mark(chart);
     chart.eachWord(word -> meaning(word));
+    chart.rewrite(WE_WAIT, m -> "after " + m.group(1));
     return chart;
   }
 

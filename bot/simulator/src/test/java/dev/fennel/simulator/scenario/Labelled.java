@@ -73,7 +73,7 @@ record Labelled(String id, List<String> thread, String text, List<Reading> right
       case "node-fails" -> new NodeFails(targets(json), at, lasts, Map.of());
       case "node-partitioned" -> new NodePartitioned(targets(json), at, lasts);
       case "node-removed" -> new NodeRemoved(targets(json), at);
-      case "node-drained" -> new NodeDrained(targets(json), at);
+      case "node-drained" -> new NodeDrained(targets(json), at, lasts);
       case "node-added" ->
           new NodeAdded(json.path("count").asInt(1), json.path("units").asInt(8), at);
       case "node-returns" -> new NodeReturns(nodes(json), at);

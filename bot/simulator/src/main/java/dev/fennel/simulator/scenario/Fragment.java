@@ -1,0 +1,238 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.*;
+import dev.fennel.simulator.scenario.Reading.Asks;
+import dev.fennel.simulator.scenario.Reading.Base;
+import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a text that names no action of its own and takes it from the question before: "and then
+/// node 02?", "for ten minutes", "who had to get up?".
+final class Fragment {
+  private static final int LONGEST = 12;
+
+  private final Utterance said;
+  private final Talk talk;
+  private final FollowUp followUp;
+  private final Chart chart;
+
+  Fragment(Utterance said, Talk talk) {
+    this.said = said;
+    this.talk = talk;
+    this.followUp = new FollowUp(said, talk);
+    this.chart = said.chart();
+  }
+
+  private static final Pattern INSTEAD_OF =
+      Pattern.compile(" (?:instead of|rather than|not) (N\\d+) ");
+  private static final Pattern GOES_ON =
+      Pattern.compile(
+          "(?:and |ok |so )*(?:then(?: what)?|after that|what next|next|go on|continue|afterwards|later)(?: \\?)?");
+  private static final Pattern LATER =
+      Pattern.compile(" (?:(D\\d+) (?:later|after)|after (D\\d+)) ");
+
+  /// The reading, or null where the text does not lean on anything.
+  @Nullable Reading read() {
+    var open = talk.open();
+    if (open != null && !said.asked()) {
+      var answered = answer(open);
+      if (answered != null) {
+        return answered;
+      }
+    }
+    if (talk.recent().isEmpty()) {
+      return null;
+    }
+    boolean isShort = chart.words().size() <= LONGEST;
+    var retold = isShort ? retold() : null;
+    if (retold != null) {
+      return retold;
+    }
+    if (said.asked()) {
+      return new WhatIf(Base.CURRENT, List.of(), said.asks(), said.services());
+    }
+    if (said.says("again|same|re ?run|once more|one more time|repeat")) {
+      return new WhatIf(Base.CURRENT, List.of(), talk.asks(), List.of());
+    }
+    if (GOES_ON.matcher(said.plain()).matches()) {
+      return new WhatIf(Base.CURRENT, List.of(), Asks.WHAT_HAPPENS, List.of());
+    }
+    boolean aboutService = !said.services().isEmpty() && isShort && !said.says("dies?|fails?|down");
+    return aboutService ? new WhatIf(Base.CURRENT, List.of(), talk.asks(), said.services()) : null;
+  }
+
+  /// What an unclear text lacked is what this one says.
+  private @Nullable Reading answer(Utterance open) {
+    var joined = open.drafts().stream().map(this::completed).toList();
+    if (joined.isEmpty() || joined.equals(open.drafts())) {
+      return null;
+    }
+    var filled = Filling.fill(joined, said, talk);
+    var base = talk.begun() ? Base.CURRENT : Base.FRESH;
+    return filled.missing() != null
+        ? null
+        : new WhatIf(base, filled.actions(), open.asks(), List.of());
+  }
+
+  /// A draft with what this text says in its blank.
+  private Action completed(Action draft) {
+    var machines = chart.all('N', Machines.class);
+    if (!machines.isEmpty() && Slots.targets(draft) != null) {
+      return Slots.withTargets(draft, Blank.targets(machines.getFirst()));
+    }
+    var service = Slots.service(draft);
+    if (service != null && Blank.isBlank(service) && !said.services().isEmpty()) {
+      return Slots.withService(draft, said.services().getFirst());
+    }
+    return withValue(draft);
+  }
+
+  private Action withValue(Action draft) {
+    var length = length();
+    var number = number();
+    var factor = factor();
+    var zones = chart.all('Z', String.class);
+    return switch (draft) {
+      case Setting a when length != null -> new Setting(a.name(), length, a.service(), a.at());
+      case Scale a when number != null -> new Scale(a.service(), List.of(number), null, a.at());
+      case Traffic a when factor != null -> new Traffic(a.service(), factor, a.at(), a.lasts());
+      case ZoneFails a when !zones.isEmpty() -> new ZoneFails(zones.getLast(), a.at(), a.lasts());
+      default -> draft;
+    };
+  }
+
+  /// The last action with another machine, service, number or duration.
+  private @Nullable Reading retold() {
+    var machines = chart.all('N', Machines.class);
+    if (!machines.isEmpty()) {
+      return retarget(machines.getLast());
+    }
+    var last = talk.recent().getLast();
+    if (said.says("another(?: one)?|one more") && Slots.targets(last) != null) {
+      return retarget(new Machines.Some(1, false));
+    }
+    if (said.asked()) {
+      return null;
+    }
+    for (var action : talk.recent().reversed()) {
+      var reading = retold(action);
+      if (reading != null) {
+        return reading;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Reading retold(Action action) {
+    var length = length();
+    var number = number();
+    var factor = factor();
+    var zones = chart.all('Z', String.class);
+    var loops = chart.all('L', String.class);
+    return switch (action) {
+      case Scale a when number != null -> scaled(a, number);
+      case NodeAdded a when number != null ->
+          followUp.going(new NodeAdded(number, a.units(), null), a);
+      case Setting a when length != null ->
+          followUp.changed(a, new Setting(a.name(), length, a.service(), a.at()));
+      case ContainerCrashes a when factor != null ->
+          followUp.changed(a, new ContainerCrashes(a.service(), (int) (double) factor, a.at()));
+      case Traffic a when factor != null ->
+          followUp.going(new Traffic(a.service(), factor, null, a.lasts()), a);
+      case ZoneFails a when !zones.isEmpty() -> zone(a, zones.getLast());
+      case LoopStops a when !loops.isEmpty() && !loops.getLast().equals("node-agent") ->
+          followUp.going(new LoopStops(loops.getLast(), null, null, a.lasts()), a);
+      case ControlPlaneFails a when !loops.isEmpty() && !loops.getLast().equals("node-agent") ->
+          followUp.going(new LoopStops(loops.getLast(), null, null, a.lasts()), a);
+      default -> ofService(action, length);
+    };
+  }
+
+  private @Nullable Reading ofService(Action action, @Nullable Duration length) {
+    if (length != null && Slots.canLast(action)) {
+      return followUp.changed(action, Slots.withLasts(action, length));
+    }
+    boolean other = !said.services().isEmpty() && Slots.service(action) != null;
+    return other && !(action instanceof ServiceAdded)
+        ? followUp.going(Slots.withService(action, said.services().getLast()), action)
+        : null;
+  }
+
+  private Reading zone(ZoneFails before, String zone) {
+    var filled = Filling.fill(List.of(new ZoneFails(zone, null, before.lasts())), said, talk);
+    return filled.missing() == null
+        ? followUp.going(filled.actions().getFirst(), before)
+        : Suggestions.unclear(filled.missing());
+  }
+
+  private Reading scaled(Scale before, int number) {
+    int goal = talk.standing().goal(before.service());
+    var service = said.services().isEmpty() ? before.service() : said.services().getLast();
+    int copies =
+        said.says("more|extra|additional")
+            ? goal + number
+            : said.says("fewer|less") ? Math.max(0, goal - number) : number;
+    return followUp.going(new Scale(service, List.of(copies), null, later()), before);
+  }
+
+  private @Nullable Reading retarget(Machines machines) {
+    var instead = INSTEAD_OF.matcher(chart.text());
+    @Nullable List<String> gone = null;
+    if (instead.find() && chart.thing(instead.group(1)) instanceof Machines.Named(var names)) {
+      gone = names;
+    }
+    var meant = gone == null ? machines : notGone(machines, gone);
+    for (var action : talk.recent().reversed()) {
+      var targets = Slots.targets(action);
+      boolean replaced =
+          gone == null || (targets instanceof Targets.Named(var nodes) && nodes.equals(gone));
+      if (targets != null && replaced) {
+        var draft = Slots.withTargets(action, Blank.targets(meant));
+        draft = Slots.withAt(draft, gone == null ? later() : action.at());
+        var filled = Filling.fill(List.of(draft), said, talk);
+        return filled.missing() != null
+            ? Suggestions.unclear(filled.missing())
+            : followUp.going(filled.actions().getFirst(), action);
+      }
+    }
+    return null;
+  }
+
+  private Machines notGone(Machines otherwise, List<String> gone) {
+    for (var each : chart.all('N', Machines.class)) {
+      if (each instanceof Machines.Named(var names) && !names.equals(gone)) {
+        return each;
+      }
+    }
+    return otherwise;
+  }
+
+  /// When "five minutes later" is.
+  private @Nullable Duration later() {
+    var found = LATER.matcher(chart.text());
+    if (!found.find()) {
+      return null;
+    }
+    var symbol = found.group(1) == null ? found.group(2) : found.group(1);
+    return chart.thing(symbol, Duration.class);
+  }
+
+  private @Nullable Duration length() {
+    var lengths = chart.all('D', Duration.class);
+    return lengths.isEmpty() ? null : lengths.getLast();
+  }
+
+  private @Nullable Integer number() {
+    var numbers = chart.all('Q', Double.class);
+    return numbers.isEmpty() ? null : (int) (double) numbers.getLast();
+  }
+
+  private @Nullable Double factor() {
+    var factors = chart.all('F', Double.class);
+    return factors.isEmpty() ? null : factors.getLast();
+  }
+}
