@@ -1,7 +1,8 @@
 package dev.fennel.app.command;
 
-import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.simulator.scenario.ScenarioParser;
+import dev.fennel.tutor.answer.Answers;
+import dev.fennel.tutor.course.CourseReader;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,11 +21,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// `ask`: reads a what-if question, and says how it was understood.
+/// `ask`: answers a what-if question, or says as JSON how it was read.
 @Command(
     name = "ask",
     mixinStandardHelpOptions = true,
-    description = "Reads a question about the cluster, such as \"what if node 04 dies?\".",
+    description = "Answers a question about the cluster, such as \"what if node 04 dies?\".",
     footer = {
       "",
       "With --batch, each line of standard input is one question:",
@@ -51,13 +52,20 @@ final class AskCommand implements Callable<Integer> {
       description = "What was said in the thread before: a JSON list of texts.")
   private @Nullable Path thread;
 
-  @Option(names = "--json", description = "Print the reading as JSON.")
+  @Option(names = "--json", description = "Print how the question was read, as JSON.")
   private boolean json;
 
   @Option(
       names = "--batch",
       description = "Read questions from standard input, print one reading a line.")
   private boolean batch;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Draw chance from this seed. Default: ${DEFAULT-VALUE}.",
+      defaultValue = "1")
+  private long seed;
 
   private final ScenarioParser parser = new ScenarioParser();
   private final InputStream in;
@@ -78,8 +86,8 @@ final class AskCommand implements Callable<Integer> {
     if (text == null) {
       throw new BadInput(List.of("Give a question, such as ask \"what if node 04 dies?\""));
     }
-    var reading = parser.read(earlier(), text);
-    print(json ? ReadingJson.write(reading).toString() : told(reading));
+    var earlier = earlier();
+    print(json ? ReadingJson.write(parser.read(earlier, text)).toString() : answer(earlier, text));
     return 0;
   }
 
@@ -127,14 +135,9 @@ final class AskCommand implements Callable<Integer> {
     }
   }
 
-  private String told(Reading reading) {
-    return switch (reading) {
-      case Reading.WhatIf whatIf -> "I read this as: " + parser.canonical(whatIf) + ".";
-      case Reading.Unclear(var _, List<String> suggestions) ->
-          "I can't tell what is meant. Try one of these:\n  " + String.join("\n  ", suggestions);
-      case Reading.Concept _, Reading.Explain _, Reading.Control _, Reading.OutOfScope _ ->
-          ReadingJson.write(reading).toString();
-    };
+  private String answer(List<String> earlier, String question) {
+    var course = CourseReader.read(AskCommand.class.getClassLoader()).orThrow();
+    return MessageText.of(new Answers(parser, course).answer(earlier, question, seed).messages());
   }
 
   private void print(String line) {

@@ -71,6 +71,14 @@ class AskCommandTest {
   }
 
   @Test
+  void a_question_is_answered_in_words() {
+    int code = ask("", "what if node 04 dies?");
+
+    assertThat(code).isZero();
+    assertThat(out.toString()).contains("node 04 stops and stays down");
+  }
+
+  @Test
   void without_a_question_it_says_what_to_give() {
     assertThat(ask("")).isEqualTo(2);
     assertThat(out.toString()).contains("Give a question");

@@ -29,7 +29,7 @@ final class AskRules {
   private static final String FINE =
       "(?:up|available|ok|fine|online|run|work|reach|alive|safe|serve|open|usable|there|unaffected|in business|healthy|intact|reachable|live|good|back)";
   private static final String HARMED =
-      "(?:go (?:down|dark|offline|away|out)|down|offline|be down|break|unavailable|affect|suffer|notice|feel|harm|hurt|hit|out|interrupt|lose(?: [a-z]+)?|see (?:downtime|error|anything|gap)|stop(?: work)?|dead|die|fail)";
+      "(?:go (?:down|dark|offline|away|out)|down|offline|be down|break|unavailable|affect|suffer|notice|feel|harm|hurt|hit|out|interrupt|lose(?: [a-z]+)?|see (?:downtime|error|anything|gap)|stop(?: work)?|dead|die|fail|go|lose|hurt)";
 
   private static final List<AskRule> RULES =
       List.of(

@@ -148,7 +148,7 @@ final class Canonical {
               + " get "
               + value
               + " to shut down";
-      default -> "the wait" + forService(setting.service()) + " is " + value;
+      default -> "the five-minute wait" + forService(setting.service()) + " is " + value;
     };
   }
 
@@ -167,11 +167,17 @@ final class Canonical {
 
   private static String machines(Targets targets) {
     return switch (targets) {
-      case Targets.Named(var nodes) ->
-          (nodes.size() == 1 ? "node " : "nodes ") + String.join(" and ", nodes);
+      case Targets.Named(var nodes) -> (nodes.size() == 1 ? "node " : "nodes ") + listed(nodes);
       case Targets.All() -> "all nodes";
       case Targets.Any(var count) -> count == 1 ? "one node" : count + " nodes";
     };
+  }
+
+  private static String listed(List<String> names) {
+    int last = names.size() - 1;
+    return last < 1
+        ? String.join("", names)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
   }
 
   private static String machines(Targets targets, String one, String many) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// words without meaning are left.
 final class Chart {
   private String text;
+  private boolean open;
   private final List<Object> things = new ArrayList<>();
   private final List<Character> kinds = new ArrayList<>();
 
@@ -114,6 +115,15 @@ final class Chart {
       }
     }
     text = result.toString();
+  }
+
+  /// Notes that a time was said which belongs to nothing that was understood.
+  void leaveOpen() {
+    open = true;
+  }
+
+  boolean isOpen() {
+    return open;
   }
 
   @Override

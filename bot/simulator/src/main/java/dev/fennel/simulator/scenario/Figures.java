@@ -65,7 +65,7 @@ final class Figures {
               + "|storefront|orders|payments|dispatch|notifications|zone|service)\\b)");
   private static final Pattern VAGUE =
       Pattern.compile(
-          " (?:a few|some|several|many) (?:seconds|minutes|hours|days) | (?:for|after) (?:a while|a bit|a moment|some time|a short time|a long time) | a (?:while|bit|moment|little) later ");
+          " (?:a few|some|several) (?:seconds|minutes|hours|days) | (?:for|after) (?:a while|a bit|a moment|some time|a short time|a long time) | a (?:while|bit|moment|little) later ");
   private static final Pattern TWO_PART =
       Pattern.compile(" (D\\d+)(?: and)? (D\\d+) (?!later|after)");
   private static final Pattern WINDOW =

@@ -230,7 +230,7 @@ final class Filling {
       case Size size when size.size() >= CopyRules.RELATIVE ->
           new Size(
               size.service(),
-              size.size() / CopyRules.RELATIVE * now.sizes().getOrDefault(size.service(), 1),
+              size.size() / CopyRules.RELATIVE * now.size(size.service()),
               size.at());
       case Traffic traffic when Double.isNaN(traffic.factor()) -> lacking(traffic, Missing.VALUE);
       case Setting setting when setting.name().equals(SettingRules.UNKNOWN) ->

@@ -88,7 +88,9 @@ final class Lexicon {
       if (distance == 2 && limit == 2 && allowed < 2) {
         distance = 1;
       }
-      if (distance >= 0 && distance < bestDistance) {
+      boolean nearer = distance >= 0 && distance < bestDistance;
+      boolean likelier = distance == bestDistance && Names.WORDS.contains(candidate);
+      if (nearer || likelier) {
         best = candidate;
         bestDistance = distance;
       }

@@ -126,7 +126,7 @@ final class MachineRules {
               MachineRules::returned),
           Rule.of(
               "repair machine",
-              "(?:repair|fix|revive|restore|(?:restart|reboot)(?= X)) <N>",
+              "(?<!kubernetes )(?:repair|fix|revive|restore|(?:restart|reboot)(?= X)) <N>",
               MachineRules::returned),
           Rule.of(
               "machine dies",
@@ -169,7 +169,7 @@ final class MachineRules {
       List.of(
           Rule.of(
               "the same of another machine",
-              "(?<= (?:and|then|,|later|by|also) )(?<n>N\\d+)(?: too| also)?",
+              "(?<= (?:and|then|,|later|by|also|after) )(?<n>N\\d+)(?: too| also)?",
               MachineRules::again));
 
   private static final Pattern ACTION = Pattern.compile("A\\d+");

@@ -11,10 +11,10 @@ final class Names {
   /// Words that are looked for when one is mistyped, beside those of the lexicon.
   static final Set<String> WORDS =
       Set.of(
-          ("storefront website shop site orders payments payment dispatch dispatcher notifications"
+          ("storefront website orders payments payment dispatch dispatcher notifications"
                   + " notification node nodes machine machines server servers host hosts box boxes"
                   + " computer computers zone zones scheduler replicaset deployment kubelet"
-                  + " controller controllers controlplane minute minutes second seconds hour hours"
+                  + " controller controllers controlplane control plane once twice thrice minute minutes second seconds hour hours"
                   + " third fourth first last quarter half percent three seven eight kubernetes"
                   + " cluster")
               .split(" "));

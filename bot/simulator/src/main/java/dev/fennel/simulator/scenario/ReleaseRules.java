@@ -55,7 +55,7 @@ final class ReleaseRules {
               "ship service",
               "(?:"
                   + SHIP
-                  + "|install|put)(?: out)? (?:"
+                  + "|install|put out)(?: out)? (?:"
                   + BROKEN
                   + " )?"
                   + NEW

@@ -3,6 +3,7 @@ package dev.fennel.simulator.scenario;
 import dev.fennel.simulator.cluster.Action.ControlPlaneFails;
 import dev.fennel.simulator.cluster.Action.LoopStops;
 import dev.fennel.simulator.cluster.Action.Release;
+import dev.fennel.simulator.scenario.Reading.Asks;
 import dev.fennel.simulator.scenario.Reading.Command;
 import dev.fennel.simulator.scenario.Reading.Missing;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
@@ -99,6 +100,10 @@ public final class ScenarioParser {
   private static Reading scenario(Talk talk, Utterance said) {
     if (said.drafts().isEmpty()) {
       var fragment = said.strangers().isEmpty() ? new Fragment(said, talk).read() : null;
+      boolean where = said.asks() == Asks.WHERE && said.strangers().isEmpty() && !talk.begun();
+      if (fragment == null && where && !said.services().isEmpty()) {
+        return new Reading.Control(Command.SHOW_CLUSTER);
+      }
       return fragment == null ? Scope.of(said) : fragment;
     }
     var filled = Filling.fill(said.drafts(), said, talk);

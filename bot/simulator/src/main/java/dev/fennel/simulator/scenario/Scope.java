@@ -15,7 +15,7 @@ final class Scope {
   private static final Pattern UNKNOWN_DIES =
       Grammar.pattern(
           "U\\d+~? ?(?:{die}|W\\d+|copy|goal|to|slow)|(?:W\\d+|scale|rollback|release|ship|deploy|delete|remove|restart) U\\d+");
-  private static final Pattern IT_DIES = Grammar.pattern("X+ {die}");
+  private static final Pattern IT_DIES = Grammar.pattern("(?:X|everything|all)+ {die}");
   private static final String CLUSTER_WORDS =
       "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image|scale|rollback|drain";
   private static final String HOW_TO =
@@ -68,7 +68,7 @@ final class Scope {
     if (unknownNode) {
       return Missing.NODE;
     }
-    if (chart.text().contains(" Y0 ")) {
+    if (chart.isOpen() || chart.text().contains(" Y0 ")) {
       return Missing.VALUE;
     }
     return chart.has(TROUBLE) ? Missing.ACTION : null;

@@ -1,6 +1,9 @@
 package dev.fennel.simulator.scenario;
 
+import dev.fennel.simulator.cluster.Cluster;
+import dev.fennel.simulator.cluster.Story;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,31 +15,47 @@ import org.jspecify.annotations.Nullable;
 /// the goals in force, and what runs where.
 ///
 /// @param layout the services that each machine holds, by machine
+/// @param room how many units each machine has
 /// @param down machines that have stopped
 record Standing(
     Map<String, List<String>> layout,
     Map<String, Integer> goals,
     Map<String, Integer> sizes,
+    Map<String, Integer> room,
     List<String> down) {
 
   Standing {
     layout = Map.copyOf(layout);
     goals = Map.copyOf(goals);
     sizes = Map.copyOf(sizes);
+    room = Map.copyOf(room);
     down = List.copyOf(down);
   }
 
   /// The story's cluster.
-  static final Standing STORY =
-      new Standing(
-          Map.of(
-              "01", List.of("storefront", "payments"),
-              "02", List.of("storefront", "dispatch"),
-              "03", List.of("orders", "dispatch"),
-              "04", List.of("storefront", "payments", "dispatch")),
-          Map.of("storefront", 3, "orders", 1, "payments", 2, "dispatch", 3, "notifications", 1),
-          Map.of("storefront", 2, "orders", 3, "payments", 2, "dispatch", 1, "notifications", 1),
-          List.of());
+  static final Standing STORY = of(Story.cluster(), Story.withNotifications());
+
+  /// The machines of one cluster and what they hold, with the goals and sizes of another.
+  private static Standing of(Cluster cluster, Cluster goals) {
+    var layout = new HashMap<String, List<String>>();
+    for (var node : cluster.nodes()) {
+      var held =
+          cluster.pods().stream()
+              .filter(pod -> pod.node().equals(node.name()))
+              .map(Cluster.Placed::service)
+              .toList();
+      layout.put(node.name(), held);
+    }
+    var replicas = new HashMap<String, Integer>();
+    var sizes = new HashMap<String, Integer>();
+    for (var service : goals.services()) {
+      replicas.put(service.name(), service.replicas());
+      sizes.put(service.name(), service.size().units());
+    }
+    var room = new HashMap<String, Integer>();
+    cluster.nodes().forEach(node -> room.put(node.name(), node.room().units()));
+    return new Standing(layout, replicas, sizes, room, List.of());
+  }
 
   boolean isService(String name) {
     return goals.containsKey(name);
@@ -69,41 +88,76 @@ record Standing(
   Standing withGoal(String service, int copies) {
     var next = new HashMap<>(goals);
     next.put(service, copies);
-    return new Standing(layout, next, sizes, down);
+    return new Standing(layout, next, sizes, room, down);
   }
 
   /// The same with a service more, or with other sizes.
   Standing withSize(String service, int size) {
     var next = new HashMap<>(sizes);
     next.put(service, size);
-    return new Standing(layout, goals, next, down);
+    return new Standing(layout, goals, next, room, down);
   }
 
-  /// The same with so many machines more.
-  Standing withNodes(int count) {
+  /// The same with so many machines more, each of so many units.
+  Standing withNodes(int count, int units) {
     var next = new TreeMap<>(layout);
+    var rooms = new HashMap<>(room);
     for (int i = 0; i < Math.min(count, 90); i++) {
-      next.put("%02d".formatted(next.size() + 1), List.of());
+      var name = "%02d".formatted(next.size() + 1);
+      next.put(name, List.of());
+      rooms.put(name, units);
     }
-    return new Standing(next, goals, sizes, down);
+    return new Standing(next, goals, sizes, rooms, down);
   }
 
-  /// The same with these machines stopped.
+  /// The same with these machines stopped for good: what ran there starts elsewhere, the largest
+  /// first, where room is left and few others of its kind run.
   Standing without(List<String> nodes) {
-    var next = new ArrayList<>(down);
-    nodes.stream().filter(node -> !next.contains(node)).forEach(next::add);
-    return new Standing(layout, goals, sizes, next);
+    var gone = new ArrayList<>(down);
+    nodes.stream().filter(node -> !gone.contains(node)).forEach(gone::add);
+    var next = new HashMap<>(layout);
+    var homeless = new ArrayList<String>();
+    for (var node : nodes) {
+      homeless.addAll(next.getOrDefault(node, List.of()));
+      next.put(node, List.of());
+    }
+    homeless.sort(Comparator.comparing(this::size).reversed().thenComparing(name -> name));
+    for (var service : homeless) {
+      next.keySet().stream()
+          .filter(node -> !gone.contains(node) && free(next, node) >= size(service))
+          .min(
+              Comparator.<String, Long>comparing(node -> copies(next, node, service))
+                  .thenComparing(node -> -free(next, node))
+                  .thenComparing(node -> node))
+          .ifPresent(node -> next.merge(node, List.of(service), Standing::joined));
+    }
+    return new Standing(next, goals, sizes, room, gone);
+  }
+
+  private static List<String> joined(List<String> some, List<String> more) {
+    var all = new ArrayList<>(some);
+    all.addAll(more);
+    return all;
+  }
+
+  private static long copies(Map<String, List<String>> layout, String node, String service) {
+    return layout.getOrDefault(node, List.of()).stream().filter(service::equals).count();
+  }
+
+  private int free(Map<String, List<String>> layout, String node) {
+    int used = layout.getOrDefault(node, List.of()).stream().mapToInt(this::size).sum();
+    return room.getOrDefault(node, 0) - used;
+  }
+
+  /// How many units one copy needs.
+  int size(String service) {
+    return sizes.getOrDefault(service, 1);
   }
 
   /// The same with these machines back.
   Standing with(List<String> nodes) {
     return new Standing(
-        layout, goals, sizes, down.stream().filter(node -> !nodes.contains(node)).toList());
-  }
-
-  /// The machines that still run.
-  List<String> up() {
-    return nodes().stream().filter(node -> !down.contains(node)).toList();
+        layout, goals, sizes, room, down.stream().filter(node -> !nodes.contains(node)).toList());
   }
 
   /// The one machine that runs all of these, or null where there is none or a choice.

@@ -14,7 +14,7 @@ final class Strangers {
           " (?:copies|copy|pods?|replicas?|instances?|version|release|image) (?:of|for) (?:the )?([a-z][a-z0-9]{2,24}) ");
   private static final Pattern SUBJECT =
       Pattern.compile(
-          " ([a-z][a-z0-9]{2,24}) (?=(?:dies|died|die|fails|fail|failed|crashes|crash|crashed|breaks|broke|stops|hangs|freezes|has Q\\d+ (?:copies|pods)|had Q\\d+ (?:copies|pods)|goes (?:down|to Q)|went down|is (?:down|dead|gone|stuck|slow|broken)|keeps crashing|pods?|copies|runs out|uses too) )");
+          " ([a-z][a-z0-9]{2,24}) (?=(?:dies|died|die|fails|fail|failed|crashes|crash|crashed|breaks|broke|stops|hangs|freezes|has Q\\d+ (?:copies|pods)|had Q\\d+ (?:copies|pods)|goes (?:down|to Q)|went down|is (?:down|dead|gone|stuck|slow|broken)|keeps crashing|(?:is|gets|was) (?:added|introduced|removed|deleted|deployed|released|shipped)|joins|pods?|copies|runs out|uses too) )");
   private static final Pattern DOWN =
       Pattern.compile(
           " (?:is|are|was|does|will|would) ([a-z][a-z0-9]{2,24}) (?=(?:down|up|still|gone|out|back|stay|survive|go down|available|unavailable) )");

@@ -68,7 +68,7 @@ record Talk(
       case ServiceAdded a ->
           standing.withGoal(a.service(), a.replicas()).withSize(a.service(), a.size());
       case Size a -> standing.withSize(a.service(), a.size());
-      case NodeAdded a -> standing.withNodes(a.count());
+      case NodeAdded a -> standing.withNodes(a.count(), a.units());
       case NodeFails a when a.lasts() == null -> standing.without(named(a.targets()));
       case NodePartitioned a when a.lasts() == null -> standing.without(named(a.targets()));
       case NodeRemoved a -> standing.without(named(a.targets()));

@@ -18,6 +18,7 @@ final class Timing {
 
   private static final Set<String> ENDS_CLAUSE = Set.of("and", "then", "but", ",", ".", "?");
   private static final Set<String> LATER = Set.of("later", "afterwards", "afterward", "on");
+  private static final Set<String> AFTER = Set.of("after", "in", "until");
   private static final Set<String> FOR = Set.of("for", "last", "of", "during", "long", "least");
 
   /// Sets `at` and `for` of the actions in the chart.
@@ -41,22 +42,33 @@ final class Timing {
         return;
       }
     }
-    boolean later = LATER.contains(after);
-    if (later
-        || after.equals("after")
-        || before.equals("after")
-        || before.equals("in")
-        || before.equals("within")
-        || before.equals("until")) {
+    if (after.equals("apart") || before.equals("within") || before.equals("every")) {
+      within(i, length);
+      return;
+    }
+    boolean later = LATER.contains(after) || after.equals("after");
+    if (later || AFTER.contains(before)) {
       int target = nearest(i, before.equals("until"));
       if (target >= 0) {
-        at(target, later || after.equals("after") ? plus(earlier(target), length) : length);
+        at(target, later ? plus(earlier(target), length) : length);
+      } else {
+        chart.leaveOpen();
       }
       return;
     }
     boolean beside = isSymbol(i - 1, 'A') || isSymbol(i + 1, 'A') || after.equals("long");
     if (FOR.contains(before) || beside) {
       lasts(i, length);
+    }
+  }
+
+  /// "Fixed within ten minutes" is an end; "die within ten minutes" says no time.
+  private void within(int i, Duration length) {
+    int target = inClause(i, -1);
+    if (target >= 0 && action(target) instanceof Action.NodeReturns) {
+      at(target, length);
+    } else {
+      chart.leaveOpen();
     }
   }
 
