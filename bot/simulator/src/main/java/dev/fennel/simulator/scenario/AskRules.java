@@ -75,7 +75,7 @@ final class AskRules {
               "(?:nobody|somebody|sam) (?:be |get |have to |need to )*(?:wake|page|get up|alert)(?: up)? (?=\\?)"),
           AskRule.of(
               Asks.HOW_LONG,
-              "(?:for |and |till |until |in |after )?how (?:long|soon|fast|quick|many (?:minute|second|hour|D\\d+)|much (?:time|downtime|long))..."),
+              "(?:for |and |till |until |in |after )?how (?:long|soon|fast|quick|many (?:time|minute|second|hour|D\\d+)|much (?:time|downtime|long))..."),
           AskRule.of(Asks.HOW_LONG, "how many (?:minutes|seconds|hours|minute)..."),
           AskRule.of(
               Asks.HOW_LONG,
@@ -85,7 +85,7 @@ final class AskRules {
           AskRule.of(
               Asks.HOW_LONG,
               "(?:what|how big|how large|how bad)(?: be| do)? (?:total )?(?:downtime|gap|interruption)..."),
-          AskRule.of(Asks.HOW_MANY, "(?:and |on )?how many(?! (?:minute|second|hour))..."),
+          AskRule.of(Asks.HOW_MANY, "(?:and |on )?how many(?! (?:time|minute|second|hour))..."),
           AskRule.of(Asks.HOW_MANY, "what number of..."),
           AskRule.of(
               Asks.WHERE,

@@ -66,7 +66,7 @@ final class CommandRules {
   private static final Pattern INJECTION =
       Pattern.compile(
           "\\b(?:ignore|disregard|forget|override|bypass|skip|drop|violate|break) (?:all |any |your |the |my |of |previous |prior |above |earlier |these |those |every |system |safety |other )*(?:instruction|rule|prompt|guideline|programming|training|system message|restriction|constraint|polic|safeguard|filter)s?"
-              + "|\\bsystem prompt\\b|\\byou are (?:now|no longer)\\b|\\bact as\\b|\\bpretend (?:to be|you are|that you)\\b|\\bjailbreak|\\bdeveloper mode\\b|\\bdan mode\\b|\\bdo anything now\\b|\\brole ?play\\b"
+              + "|\\bsystem prompt\\b|\\byou are (?:now|no longer)\\b|\\bact as\\b|\\bpretend (?:to be|you are|that you)\\b|\\brepeat after me\\b|\\bjailbreak|\\bdeveloper mode\\b|\\bdan mode\\b|\\bdo anything now\\b|\\brole ?play\\b"
               + "|\\b(?:reveal|print|show|leak|tell|give|send|repeat|output|dump|what is|what are)(?: me| us)? (?:your|the bot|the system|the slack|my colleague|the admin) (?:prompt|instruction|token|password|secret|api key|config|system|source|credentials|rules|signing secret)s?"
               + "|\\b(?:post|write|send|say|announce|publish|forward)\\b.{0,60}(?: #| channel| general\\b| everyone\\b| everybody\\b| all users| dm )"
               + "|\\b(?:sudo|rm rf|drop table|select from|curl|eval|exec|script alert|javascript)\\b|\\bnew instructions?\\b|\\bfrom now on you\\b|\\bas an? (?:ai|language model)\\b|\\badmin(?:istrator)? (?:mode|access|override)\\b|\\bdelete (?:all )?(?:my |the |your |our )?(?:data|messages|channel|account|files)\\b|\\bsay that (?:node|everything|it)\\b");

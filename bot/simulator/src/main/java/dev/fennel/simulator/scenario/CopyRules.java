@@ -31,6 +31,14 @@ final class CopyRules {
   static final List<Rule> RULES =
       List.of(
           Rule.of(
+              "take copies away",
+              "(?:take(?: away)? (?:Q\\d+ )?(?:copy of <S>|<S> copy)(?: away| off| out)|(?:take|remove)(?: away)? (?:Q\\d+ )?copy (?:away from|away of|off|from|out of) <S>)",
+              m -> relative(m, -1)),
+          Rule.of(
+              "scale to what",
+              "scale(?: up| down)? <S>(?: copy)?(?: up| down)?(?= (?:[?.,] ?)?$)",
+              m -> new Action.Scale(m.service(), List.of(), null, null)),
+          Rule.of(
               "delete copies",
               "{kill}(?: off)?(?: (?:Q\\d+|all|every|each|somebody|any|another|more|of))* (?:<S>(?: [a-z]{4,6})? (?:copy|container)|copy of <S>)",
               CopyRules::deleted),
@@ -175,6 +183,9 @@ final class CopyRules {
   /// comes out below zero.
   static @Nullable List<Integer> settled(List<Integer> drafted, int goal) {
     var goals = new ArrayList<Integer>();
+    if (drafted.isEmpty()) {
+      return null;
+    }
     int now = goal;
     for (int draft : drafted) {
       if (draft > 5 * RELATIVE) {

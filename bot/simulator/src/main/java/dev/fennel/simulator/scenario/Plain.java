@@ -55,6 +55,7 @@ final class Plain {
           Step.of("\u00d7", "x"),
           Step.of("[,:()\\[\\]{}\"\u2013\u2014]|(?<=\\s)-+(?=\\s)", " , "),
           Step.of("[?\u00bf]+", " ? "),
+          Step.of("(?<=\\s)-(?=\\d)", " minus "),
           Step.of("[.;!\u2026]+", " . "),
           Step.of("[^\\p{L}\\p{N},.?\u00b7\u02d0# ]", " "),
           Step.of("\u00b7", "."),

@@ -19,7 +19,7 @@ final class Scope {
   private static final String CLUSTER_WORDS =
       "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image|scale|rollback|drain";
   private static final String HOW_TO =
-      "how (?:do|can|would|should|to) (?:i|we|you|one)?|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative";
+      "how (?:do|can|would|should|to) (?:i|we|you|one)?|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative";
 
   /// A text without an action that leans on nothing.
   static Reading of(Utterance said) {
@@ -60,7 +60,7 @@ final class Scope {
         chart.mentioned('W', AskRules.Asked.class).stream()
             .flatMap(asked -> asked.of().stream())
             .anyMatch(name -> said.strangers().contains(name));
-    if (strangerAsked || (!adds && chart.has(UNKNOWN_DIES))) {
+    if (strangerAsked || (!adds && !chart.all('U', String.class).isEmpty())) {
       return Missing.SERVICE;
     }
     boolean unknownNode =

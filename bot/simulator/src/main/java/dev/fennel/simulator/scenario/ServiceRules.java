@@ -89,8 +89,9 @@ final class ServiceRules {
     if (known && !newcomer) {
       return null;
     }
+    boolean counted = m.says("deploy|launch|run|start|get|have") && m.says("copy|unit");
     boolean plainly =
-        m.says("add|introduce|service|install|new|launch|apply|bring in|set up") || !known;
+        counted || m.says("add|introduce|service|install|new|apply|bring in|set up|join");
     if (!plainly) {
       return null;
     }

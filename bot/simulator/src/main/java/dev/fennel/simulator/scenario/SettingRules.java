@@ -93,7 +93,10 @@ final class SettingRules {
                   + CHANGE
                   + " )?(?:target (?:utilisation|cpu|load)|(?:utilisation|cpu|load) target)(?: (?:of|for) <S>)?+ ?(?:(?:be|set|to|at|on|of|go|change|raise|lower) )*<P>",
               m -> percent(m, m.factor("p"))),
-          Rule.of("target without a value", CHANGE + " <L> target|target of <L>", m -> null),
+          Rule.of(
+              "target without a value",
+              CHANGE + " <L> target|<L> target+ (?:change|different|other)|target of <L>",
+              m -> unsaid("eviction-wait", m)),
           Rule.of(
               "service has a wait",
               "<S>+ (?:have|had|get|with) <D> (?:evict )?(?:wait|toleration)",
@@ -145,7 +148,7 @@ final class SettingRules {
           Rule.of(
               "setting without a name",
               CHANGE
-                  + "~ (?:setting|timeout|default|number|value|grace(?: period)?)(?: of [a-zS0-9]+)?(?: to (?:D\\d+|Q\\d+))?",
+                  + "~ (?:setting|timeout|default|number|value|limit|threshold|interval|retry|grace(?: period)?)(?: limit| count)?(?: of [a-zS0-9]+)?(?: to (?:D\\d+|Q\\d+))?",
               m -> unknown()));
 
   private static @Nullable Action wait(String name, Match m) {

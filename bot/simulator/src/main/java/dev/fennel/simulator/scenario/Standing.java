@@ -121,13 +121,13 @@ record Standing(
       homeless.addAll(next.getOrDefault(node, List.of()));
       next.put(node, List.of());
     }
-    homeless.sort(Comparator.comparing(this::size).reversed().thenComparing(name -> name));
+    homeless.sort(Comparator.comparingInt(this::size).reversed().thenComparing(name -> name));
     for (var service : homeless) {
       next.keySet().stream()
           .filter(node -> !gone.contains(node) && free(next, node) >= size(service))
           .min(
-              Comparator.<String, Long>comparing(node -> copies(next, node, service))
-                  .thenComparing(node -> -free(next, node))
+              Comparator.<String>comparingLong(node -> copies(next, node, service))
+                  .thenComparingInt(node -> -free(next, node))
                   .thenComparing(node -> node))
           .ifPresent(node -> next.merge(node, List.of(service), Standing::joined));
     }

@@ -22,6 +22,10 @@ final class Strangers {
       Pattern.compile(
           " (?:add|adds|added|adding|introduce|introduces|launch|launches|scale|delete|remove|release|ship|deploy|rollback) (?:a |the |new |another )*([a-z][a-z0-9]{2,24}) ");
 
+  private static final Pattern PAIRED =
+      Pattern.compile(
+          " ([a-z][a-z0-9]{2,24}) (?=(?:and|or) S\\d+ )|(?<= S\\d{1,3} (?:and|or)) ([a-z][a-z0-9]{2,24}) ");
+
   /// Puts `U` for each.
   static void mark(Chart chart) {
     mark(chart, BESIDE_SERVICE);
@@ -29,6 +33,12 @@ final class Strangers {
     mark(chart, SUBJECT);
     mark(chart, DOWN);
     mark(chart, ADDED);
+    chart.rewrite(
+        PAIRED,
+        m -> {
+          var word = m.group(1) == null ? m.group(2) : m.group(1);
+          return Lexicon.ENGLISH.isServiceName(word) ? chart.symbol('U', word) : null;
+        });
   }
 
   private static void mark(Chart chart, Pattern pattern) {

@@ -54,7 +54,8 @@ final class RandomReadings {
   }
 
   private Asks asks() {
-    return Asks.values()[random.nextInt(Asks.values().length)];
+    var all = List.of(Asks.values());
+    return all.get(random.nextInt(all.size()));
   }
 
   private Action action(int kind) {
