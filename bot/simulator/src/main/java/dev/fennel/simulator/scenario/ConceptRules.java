@@ -3,6 +3,7 @@ package dev.fennel.simulator.scenario;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,8 @@ final class ConceptRules {
     put("control-plane", "control ?planes?", "master(?: node)?s?");
     put("node-agent", "node agents?", "kubelets?", "agents?");
     put("api-server", "(?:kube )?api ?servers?", "kubernetes api", "api");
-    put("controller", "controllers?", "controller ?managers?");
+    put("controller", "controllers?");
+    put("controller-manager", "(?:kube )?controller ?managers?");
     put("operator", "operators?", "operator pattern");
     put("replicaset", "replica ?sets?");
     put("deployment", "deployments?");
@@ -39,7 +41,7 @@ final class ConceptRules {
     put("level-triggered", "level ?triggered", "level based", "edge triggered");
     put("self-healing", "self ?healing", "self heal");
     put("single-point-of-failure", "single points? of failures?", "spof");
-    put("crash-loop", "crash ?loops?", "crash ?loop ?back ?off", "back ?off");
+    put("crashloopbackoff", "crash ?loops?", "crash ?loop ?back ?off", "back ?off");
     put("container", "containers?");
     put("image", "(?:container |docker )?images?");
     put("registry", "(?:container |image )?registr(?:y|ies)");
@@ -47,17 +49,33 @@ final class ConceptRules {
     put("pod", "pods?", "pod s");
     put("node", "nodes?");
     put("docker", "docker");
-    put("unit-of-room", "units? of room", "unit", "units");
+    put(
+        "requests",
+        "units? of room",
+        "unit",
+        "units",
+        "(?:resource )?requests?",
+        "(?:resource )?limits?");
     put("managed-kubernetes", "managed kubernetes");
-    put("autoscaler", "auto ?scalers?", "autoscaling", "hpa", "horizontal pod autoscaler");
+    put("autoscaling", "auto ?scalers?", "autoscaling", "hpa", "horizontal pod autoscaler");
     put("service", "services?", "kubernetes services?");
-    put("rollout", "rollouts?", "rolling updates?");
-    put("rollback", "rollbacks?");
-    put("taint", "taints?");
-    put("toleration", "tolerations?");
-    put("eviction", "evictions?");
-    put("label", "labels?");
-    put("replica", "replicas?");
+    put("rollout", "rollouts?", "rolling updates?", "rollbacks?");
+    put("taint", "taints?", "tolerations?");
+    put("eviction", "evictions?", "evict");
+    put("drain", "drains?", "draining", "cordon", "cordoning");
+    put("apply", "apply", "applying", "kubectl apply");
+    put("kubectl", "kubectl");
+    put("namespace", "namespaces?");
+    put("quota", "(?:resource )?quotas?");
+    put("configmap", "config ?maps?");
+    put("statefulset", "stateful ?sets?");
+    put("pod-disruption-budget", "pod disruption budgets?", "disruption budgets?", "pdb");
+    put("endpoints", "endpoints?(?: ?slices?)?");
+    put("pending", "pending", "unschedulable");
+    put("disposability", "disposability", "disposable");
+    put("loop-lens", "loop lens", "four questions");
+    put("node-loop", "node (?:loop|controller|lifecycle controller)");
+    put("replicas", "replicas?", "cop(?:y|ies)", "instances?");
   }
 
   private static void put(String id, String... words) {
@@ -73,6 +91,21 @@ final class ConceptRules {
       "(?: (?:again|please|exactly|actually|really|anyway|in kubernetes|in k8s|in plain (?:words|english)|in simple (?:words|terms)|for a manager|to me|for me|for us|mean|means|even|then|once more|though|thing|things|here|about|all about|called|do|does|good for|for|supposed to be|in short|stand for|meant|in one sentence|in a sentence|work|works|like i am five|loop|in this course|now|is|are|was|were) ?)*(?: [?.,])*$";
   private static final String SECOND =
       "(?: (?:and|or|from|vs|versus|compared to|than|to|same as|the same as|as|with|different from|a|an|the|and a) )";
+
+  /// Words that alone are rather the beginning of something else.
+  private static final Set<String> NOT_BARE =
+      Set.of(
+          "drain",
+          "apply",
+          "pending",
+          "requests",
+          "service",
+          "eviction",
+          "replicas",
+          "rollout",
+          "endpoints");
+
+  private static final Pattern BARE = form(ART + "<C>");
 
   private static final List<Pattern> FORMS =
       List.of(
@@ -123,7 +156,21 @@ final class ConceptRules {
                   + ART
                   + "<C> for"),
           form("what (?:happens|goes on) in " + ART + "<C>"),
-          form(ART + "<C>"),
+          form(
+              "(?:is|are) "
+                  + ART
+                  + "<C> (?:a|an|just a|really a|some kind of|a sort of) [a-z ]{2,24}"),
+          form("(?:show|tell|teach|remind) (?:me|us) what " + ART + "<C> (?:is|are|means|does)"),
+          form(
+              ART
+                  + "<C> (?:or|and|vs|versus) "
+                  + ART
+                  + "[a-z ]{2,24}(?: , | )what is the difference"),
+          form(
+              "what (?:exactly |actually |really )?(?:is|are) "
+                  + ART
+                  + "<C> (?:that )?(?:everyone|everybody|people|you|they|ari|sam) (?:[a-z]+ ){0,3}?(?:about|saying|mentioned|mention|said|mean)"),
+          BARE,
           form("how (?:does|do) " + ART + "<C> work"));
 
   private static Pattern form(String form) {
@@ -140,7 +187,8 @@ final class ConceptRules {
     for (var form : FORMS) {
       var matcher = form.matcher(sentence);
       if (matcher.find()) {
-        return id(matcher.group("c"));
+        var id = id(matcher.group("c"));
+        return form.equals(BARE) && id != null && NOT_BARE.contains(id) ? null : id;
       }
     }
     return null;

@@ -53,7 +53,7 @@ final class Plain {
           Step.of("&|\\+", " and "),
           Step.of("%", " percent "),
           Step.of("\u00d7", "x"),
-          Step.of("[,:()\\[\\]{}\"\u2013\u2014]|(?<=\\s)-+(?=\\s)", " , "),
+          Step.of("[,:()\\[\\]{}\u2013\u2014]|(?<=\\s)-+(?=\\s)", " , "),
           Step.of("[?\u00bf]+", " ? "),
           Step.of("(?<=\\s)-(?=\\d)", " minus "),
           Step.of("[.;!\u2026]+", " . "),
