@@ -2,8 +2,10 @@ package dev.fennel.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.course.Chapter;
 import dev.fennel.tutor.course.Course;
+import dev.fennel.tutor.course.CourseLinter;
 import dev.fennel.tutor.course.CourseReader;
 import dev.fennel.tutor.course.Step;
 import java.io.IOException;
@@ -20,6 +22,13 @@ import org.junit.jupiter.api.Test;
 /// The real course is whole.
 class CourseTest {
   private static final Path FOLDER = Path.of("course");
+
+  @Test
+  void the_linter_finds_no_error() {
+    var lint = new CourseLinter(new ScenarioParser()).lint(FOLDER);
+    lint.warnings().forEach(w -> System.out.println("to look at: " + w));
+    assertThat(lint.errors()).isEmpty();
+  }
 
   @Test
   void the_course_on_the_class_path_is_the_one_in_the_folder() {

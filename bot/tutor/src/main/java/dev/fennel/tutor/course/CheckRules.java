@@ -15,17 +15,23 @@ final class CheckRules {
     this.findings = findings;
   }
 
-  void check(Chapter chapter, Sources sources) {
+  void check(Chapter chapter, Draft draft) {
     for (var step : chapter.steps()) {
-      var source = sources.step(chapter.id(), step.id());
-      switch (step) {
-        case Step.Check check -> {
-          choices(check.choices(), source);
-          right(check.choices(), 1, source);
-        }
-        case Step.Reveal reveal -> reveal(reveal, source);
-        case Step.Say _, Step.Figure _, Step.Lane _, Step.Stop _, Step.Recap _ -> {}
+      var source = draft.sources().step(chapter.id(), step.id());
+      if (draft.isWhole(source)) {
+        step(step, source);
       }
+    }
+  }
+
+  private void step(Step step, Source source) {
+    switch (step) {
+      case Step.Check check -> {
+        choices(check.choices(), source);
+        right(check.choices(), 1, source);
+      }
+      case Step.Reveal reveal -> reveal(reveal, source);
+      case Step.Say _, Step.Figure _, Step.Lane _, Step.Stop _, Step.Recap _ -> {}
     }
   }
 

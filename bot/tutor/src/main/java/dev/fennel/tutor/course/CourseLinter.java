@@ -40,7 +40,7 @@ public final class CourseLinter {
     for (var chapter : draft.course().chapters().values()) {
       new LengthRules(findings).check(chapter, draft.sources());
       new ChannelRules(findings).check(chapter, draft.sources());
-      new CheckRules(findings).check(chapter, draft.sources());
+      new CheckRules(findings).check(chapter, draft);
       new AnswerRules(findings).check(chapter, draft.sources());
     }
     for (var chapter : whole(draft)) {

@@ -53,6 +53,13 @@ final class LaneRules {
     } catch (LaneRun.CannotRun e) {
       findings.error(source, "question", e.what());
       return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      findings.error(
+          source,
+          "question",
+          "\"%s\" does not happen on the cluster %s: %s"
+              .formatted(setup.question(), setup.cluster(), e.getMessage()));
+      return Optional.empty();
     }
   }
 

@@ -60,7 +60,8 @@ final class LengthRules {
         message(source, "answer", PlainText.words(reveal.answer()));
         feedback(source, reveal.choices());
       }
-      case Step.Lane lane -> message(source, "text", PlainText.words(lane.text()));
+      case Step.Lane lane ->
+          message(source, "text", PlainText.words(PlainText.ofLane(lane.text())));
       case Step.Stop stop -> message(source, "text", PlainText.words(stop.text()));
       case Step.Recap recap -> {
         message(source, "text", PlainText.words(recap.text()));
@@ -77,7 +78,8 @@ final class LengthRules {
       findings.warning(
           source,
           "text",
-          "a message of %d words: aim at %d to %d".formatted(words, SAY_AIM, MESSAGE_AIM));
+          "a short message, %d of %d to %d words: say more, or join it to the next"
+              .formatted(words, SAY_AIM, MESSAGE_AIM));
     }
   }
 

@@ -46,7 +46,8 @@ record Passage(Role role, String file, int line, String words) {
         passages.add(at(Role.ANSWER, source, "answer", PlainText.of(reveal.answer())));
         listed(Role.MARK, "marks", reveal.marks(), source, passages);
       }
-      case Step.Lane lane -> text(lane.text(), source, passages);
+      case Step.Lane lane ->
+          passages.add(at(Role.TEXT, source, "text", PlainText.ofLane(lane.text())));
       case Step.Stop stop -> text(stop.text(), source, passages);
       case Step.Recap recap -> {
         text(recap.text(), source, passages);

@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 final class PlainText {
   private static final Pattern SPACES = Pattern.compile("\\s+");
 
+  private static final Pattern BRACED = Pattern.compile("\\{[^{}]*}");
+
   private PlainText() {}
 
   /// All its words, part by part.
@@ -36,6 +38,11 @@ final class PlainText {
   /// The words of a line; a link's address is not said.
   static String of(Prose prose) {
     return prose.spans().stream().map(Prose.Span::words).collect(Collectors.joining());
+  }
+
+  /// The words of a lane's text, with a number in place of whatever the run fills in.
+  static String ofLane(List<Reply.Part> parts) {
+    return BRACED.matcher(of(parts)).replaceAll("00");
   }
 
   /// How many words of a text are read as sentences: fixed text and the marks of lists do not

@@ -11,6 +11,20 @@ sealed interface Yaml {
   /// What it is, as an author would say it.
   String kind();
 
+  /// The last line on which a part of it begins.
+  default int lastLine() {
+    return switch (this) {
+      case Mapping mapping ->
+          mapping.entries().values().stream()
+              .mapToInt(e -> e.value().lastLine())
+              .max()
+              .orElse(mapping.line());
+      case Sequence sequence ->
+          sequence.items().stream().mapToInt(Yaml::lastLine).max().orElse(sequence.line());
+      case Scalar scalar -> scalar.line();
+    };
+  }
+
   /// Keys with their values.
   record Mapping(int line, SequencedMap<String, Entry> entries) implements Yaml {
     @Override

@@ -17,6 +17,14 @@ class CheckRulesTest {
   }
 
   @Test
+  void a_verdict_that_cannot_be_read_is_told_once() {
+    course.with(NIGHT, "verdict: right", "verdict: rigth");
+    assertThat(SmallCourse.lint(course).errors())
+        .containsExactly(
+            new Problem(NIGHT, 45, "`verdict` is \"rigth\": write one of right, near, wrong"));
+  }
+
+  @Test
   void a_check_with_two_right_choices_is_an_error() {
     course.with(NIGHT, "verdict: near", "verdict: right");
     assertThat(SmallCourse.lint(course).errors())

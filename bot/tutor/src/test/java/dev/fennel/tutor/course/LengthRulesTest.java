@@ -33,7 +33,11 @@ class LengthRulesTest {
         "  - kind: stop",
         "  - {kind: say, id: short, covers: [], text: Done., next: See}\n  - kind: stop");
     assertThat(lint().warnings())
-        .containsExactly(new Problem(NIGHT, 64, "a message of 1 words: aim at 40 to 90"));
+        .containsExactly(
+            new Problem(
+                NIGHT,
+                64,
+                "a short message, 1 of 40 to 90 words: say more, or join it to the next"));
   }
 
   @Test
