@@ -65,11 +65,20 @@ final class ServeCommand implements Callable<Integer> {
       context.getBean(SlackBot.class).start();
       tellWhere(context, workspace);
     } catch (RuntimeException e) {
-      if (workspace != null) {
-        workspace.close();
-      }
-      store.close();
+      closeAfter(e, workspace);
+      closeAfter(e, store);
       throw said(e);
+    }
+  }
+
+  /// What was begun is undone, and trouble with that does not hide what went wrong.
+  private static void closeAfter(RuntimeException failure, @Nullable AutoCloseable begun) {
+    try {
+      if (begun != null) {
+        begun.close();
+      }
+    } catch (Exception e) {
+      failure.addSuppressed(e);
     }
   }
 

@@ -60,6 +60,7 @@ class KillTest {
     private final Path data;
     private final Chat chat;
     private int killsLeft;
+    private long questions;
     private BotProcess bot;
 
     Walker(long seed, Workspace workspace, Path data, int kills) throws IOException {
@@ -77,6 +78,7 @@ class KillTest {
         type("start");
         for (int i = 0; i < MOVES; i++) {
           if (i % 9 == 8) {
+            questions++;
             type("what if node 0" + (1 + moves.nextInt(4)) + " dies?");
           } else {
             pressSomething();
@@ -130,27 +132,34 @@ class KillTest {
           });
     }
 
-    /// The newest message that can be pressed. After a kill what is still to be posted may come a
-    /// moment after the start.
+    /// The newest message, once it can be pressed. After a kill what is still to be posted may come
+    /// a moment after the start.
     private Seen newestWithButtons() {
-      for (int patience = 0; patience < 40; patience++) {
-        var newest = chat.messages("dm").stream().filter(Walker::isLesson).toList().getLast();
-        if (!newest.buttons().isEmpty()) {
-          return newest;
-        }
-        chat.untilIdle();
-      }
-      throw new IllegalStateException("nothing to press: " + transcript());
+      return newest(chat.until("dm", seen -> !newest(seen).buttons().isEmpty()));
+    }
+
+    private static Seen newest(List<Seen> messages) {
+      return messages.stream().filter(Walker::isLesson).toList().getLast();
     }
 
     private static boolean isLesson(Seen message) {
       return message.thread() == null && message.user().equals("U0FENNEL0");
     }
 
+    /// All that was said: the direct message in order, then each thread in order. Which of two
+    /// conversations was quicker is chance, also without a kill.
     private List<String> transcript() {
+      chat.until(
+          "dm", seen -> seen.stream().filter(m -> m.thread() != null).count() == 2 * questions);
       var said = new ArrayList<String>();
-      for (var m : chat.messages("dm")) {
-        said.add((m.thread() == null ? "" : "  in a thread: ") + m.text() + " " + m.buttons());
+      var all = chat.messages("dm");
+      all.stream()
+          .filter(m -> m.thread() == null)
+          .forEach(m -> said.add(m.text() + " " + m.buttons()));
+      for (var root : all) {
+        all.stream()
+            .filter(m -> root.ts().equals(m.thread()))
+            .forEach(m -> said.add("under " + root.text() + ": " + m.text() + " " + m.buttons()));
       }
       return said;
     }

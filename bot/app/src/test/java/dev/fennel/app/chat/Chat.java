@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -121,6 +122,19 @@ public final class Chat {
     if (!idle.path("idle").asBoolean(false)) {
       throw new IllegalStateException("still busy: " + idle);
     }
+  }
+
+  /// Waits until what the person sees in a channel is so, a minute at most.
+  public List<Seen> until(String channel, Predicate<List<Seen>> seen) {
+    for (int waits = 0; waits < 60; waits++) {
+      long seq = get("wait?after=0").path("seq").asLong(0);
+      var messages = messages(channel);
+      if (seen.test(messages)) {
+        return messages;
+      }
+      get("wait?after=" + seq + "&timeout_ms=1000");
+    }
+    throw new IllegalStateException("never seen; there is: " + messages(channel));
   }
 
   /// Lets the workspace misbehave; an empty object ends it.
