@@ -31,11 +31,13 @@ class FileStoreTest {
   private static final Conversation THREAD =
       new Conversation("slack", "T0", "C0TEAM000", "1700000000.000100");
 
-  @TempDir Path folder;
+  @TempDir Path around;
+  private Path folder;
   private FileStore store;
 
   @BeforeEach
   void open() throws Exception {
+    folder = around.resolve("a/b/data");
     store = FileStore.open(folder);
   }
 
@@ -189,7 +191,7 @@ class FileStoreTest {
           .extracting(Post::id)
           .containsExactly("of " + id);
     }
-    try (var files = Files.walk(folder.toAbsolutePath().getParent(), 4)) {
+    try (var files = Files.walk(around)) {
       assertThat(files.filter(f -> f.toString().endsWith(".json")))
           .hasSize(nasty.size())
           .allMatch(f -> f.startsWith(folder.toAbsolutePath().resolve("learners")));
