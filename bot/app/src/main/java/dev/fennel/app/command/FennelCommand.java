@@ -31,10 +31,13 @@ public final class FennelCommand implements Callable<Integer> {
   ///
   /// @param serve the subcommand that starts the bot; also what is run when none is named
   public static int run(Object serve, String... args) {
+    return line().addSubcommand(serve).execute(args);
+  }
+
+  /// The command line with every subcommand but the one that starts the bot.
+  static CommandLine line() {
     return new CommandLine(new FennelCommand())
-        .addSubcommand(serve)
-        .setExecutionExceptionHandler(FennelCommand::explain)
-        .execute(args);
+        .setExecutionExceptionHandler(FennelCommand::explain);
   }
 
   @Override

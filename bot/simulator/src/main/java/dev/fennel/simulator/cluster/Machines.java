@@ -1,6 +1,9 @@
 package dev.fennel.simulator.cluster;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// What happens to machines: they stop, come back, are cut off, join, and are given up.
@@ -25,7 +28,11 @@ final class Machines {
     }
     boolean silentAlready = !node.reports();
     api.journal.write(
-        Loop.WORLD, "", "", "node " + node.name + " stops", new Change.NodeFailed(node.name));
+        Loop.WORLD,
+        "",
+        stillCalled(node),
+        "node " + node.name + " stops",
+        new Change.NodeFailed(node.name));
     plane.agents.fail(node);
     if (!silentAlready) {
       falls(node, heard);
@@ -41,13 +48,27 @@ final class Machines {
     api.journal.write(
         Loop.WORLD,
         "",
-        "",
+        stillCalled(node),
         "node " + node.name + " cannot be reached any more; it runs on",
         new Change.NodeFailed(node.name));
     node.pods.forEach(api.outages::look);
     if (node.agentRuns) {
       falls(node, null);
     }
+  }
+
+  /// The record does not know yet: callers go on calling what was on the machine.
+  private static String stillCalled(NodeState node) {
+    List<String> listed = new ArrayList<>();
+    for (PodState pod : node.pods) {
+      if (pod.listed) {
+        listed.add(pod.name);
+      }
+    }
+    if (listed.size() > 4) {
+      return "callers still call its " + listed.size() + " Pods";
+    }
+    return listed.isEmpty() ? "" : "callers still call " + String.join(", ", listed);
   }
 
   private void falls(NodeState node, @Nullable Duration heard) {
@@ -129,8 +150,7 @@ final class Machines {
   void add(int count, int units) {
     for (int i = 0; i < count; i++) {
       NodeState node =
-          new NodeState(
-              new Cluster.Node(nextName(), Cluster.Room.ofUnits(units), null, java.util.List.of()));
+          new NodeState(new Cluster.Node(nextName(), Cluster.Room.ofUnits(units), null, List.of()));
       join(node);
     }
   }
@@ -143,7 +163,7 @@ final class Machines {
         highest = Math.max(highest, Integer.parseInt(digits));
       }
     }
-    return String.format(java.util.Locale.ROOT, "%02d", highest + 1);
+    return String.format(Locale.ROOT, "%02d", highest + 1);
   }
 
   private void join(NodeState node) {

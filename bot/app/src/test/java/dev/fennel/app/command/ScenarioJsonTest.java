@@ -1,0 +1,103 @@
+package dev.fennel.app.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.fennel.simulator.cluster.Cluster;
+import dev.fennel.simulator.cluster.Scenario;
+import dev.fennel.simulator.cluster.Story;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScenarioJsonTest {
+  private static final String FULL =
+      """
+      {"text": "for the reader",
+       "cluster": {"kubernetes": "1.31",
+         "nodes": [{"name": "01", "units": 6, "zone": "a"},
+                   {"name": "03", "cpu": "1500m", "memory": "4Gi", "taints": ["gpu=yes:NoSchedule"]}],
+         "services": [{"name": "orders", "kind": "StatefulSet", "replicas": 1, "units": 3,
+                       "tolerates": "PT30S", "priority": 5, "minAvailable": 1}],
+         "pods": [{"service": "orders", "node": "01", "age": "PT41S", "readyFor": "PT38S"}],
+         "agent": {"start": "PT3S", "stop": "PT1S"}},
+       "actions": [{"action": "node-fails", "nodes": ["03"], "lastHeard": {"03": "PT3.2S"}}],
+       "until": "PT8M"}
+      """;
+
+  private static List<String> problems(String text) {
+    return catchThrowableOfType(BadInput.class, () -> ScenarioJson.read(text)).problems();
+  }
+
+  @Test
+  void a_scenario_is_read_and_written_alike() throws BadInput {
+    Scenario scenario = ScenarioJson.read(FULL);
+
+    assertThat(scenario.until()).isEqualTo(Duration.ofMinutes(8));
+    assertThat(scenario.cluster().nodes().get(1).room()).isEqualTo(new Cluster.Room(1500, 4096));
+    assertThat(ScenarioJson.read(ScenarioJson.write(scenario))).isEqualTo(scenario);
+  }
+
+  @Test
+  void without_a_cluster_it_is_the_storys() throws BadInput {
+    Scenario scenario = ScenarioJson.read("{\"actions\": []}");
+
+    assertThat(scenario.cluster()).isEqualTo(Story.cluster());
+    assertThat(ScenarioJson.read(ScenarioJson.write(scenario))).isEqualTo(scenario);
+  }
+
+  @Test
+  void all_problems_are_told_at_once() {
+    String text =
+        """
+        {"cluster": {"nodes": [{"name": "01"}, {"name": "02", "units": -1}], "colour": "red",
+           "services": [{"name": "Orders!", "replicas": 1}]},
+         "actions": [{"action": "node-fails", "nodes": "some"}, {"action": "scale"}]}
+        """;
+
+    assertThat(problems(text))
+        .containsExactlyInAnyOrder(
+            "cluster.nodes[0].units is missing",
+            "cluster.nodes[1].units must be a whole number, at least 0",
+            "cluster.services[0].name must be lower-case letters, digits and dashes, at most 63",
+            "cluster.colour is not known here",
+            "actions[0].nodes must be a list [ … ]",
+            "actions[0].nodes must not be empty",
+            "actions[1].service is missing",
+            "actions[1].replicas is missing");
+  }
+
+  @Test
+  void what_does_not_exist_is_named_with_what_does() {
+    assertThat(
+            problems(
+                """
+                {"actions": [{"action": "node-fails", "nodes": ["07"]},
+                             {"action": "pod-deleted", "service": "basket"}]}
+                """))
+        .containsExactly(
+            "actions[0].nodes names \"07\"; the nodes are 01, 02, 03, 04",
+            "actions[1].service names \"basket\"; the services are storefront, orders, payments,"
+                + " dispatch");
+  }
+
+  @Test
+  void pods_that_cannot_stand_where_they_are_said_to_are_problems() {
+    assertThat(
+            problems(
+                """
+                {"cluster": {"nodes": [{"name": "01", "units": 2}],
+                  "services": [{"name": "orders", "replicas": 1, "units": 3}],
+                  "pods": [{"service": "orders", "node": "01"}, {"service": "cart", "node": "09"}]}}
+                """))
+        .containsExactly(
+            "cluster.pods[0] does not fit: node 01 is full",
+            "cluster.pods[1].service names \"cart\", which is no service",
+            "cluster.pods[1].node names \"09\", which is no node");
+  }
+
+  @Test
+  void what_is_no_json_is_said_with_its_place() {
+    assertThat(problems("{\"actions\": [}")).singleElement().asString().contains("line 1");
+  }
+}

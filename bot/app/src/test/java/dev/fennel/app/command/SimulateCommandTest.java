@@ -1,0 +1,92 @@
+package dev.fennel.app.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class SimulateCommandTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+  @TempDir private Path folder = Path.of("");
+  private Path file = Path.of("");
+
+  @BeforeEach
+  void write() throws IOException {
+    file = folder.resolve("scenario.json");
+    Files.writeString(file, "{\"actions\": [{\"action\": \"node-fails\", \"nodes\": [\"03\"]}]}");
+  }
+
+  private int simulate(String... options) {
+    CommandLine line = FennelCommand.line();
+    line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+    String[] args = new String[options.length + 2];
+    args[0] = "simulate";
+    args[1] = file.toString();
+    System.arraycopy(options, 0, args, 2, options.length);
+    return line.execute(args);
+  }
+
+  @Test
+  void a_timeline_is_printed_for_people() {
+    assertThat(simulate()).isZero();
+    assertThat(out.toString())
+        .contains("marks node 03 not ready", "orders down from 0.0 s to 5 min", "At 03:");
+  }
+
+  @Test
+  void each_seed_gives_one_line_of_json() {
+    assertThat(simulate("--seeds", "3..5", "--json")).isZero();
+    assertThat(out.toString().lines().map(line -> JsonMapper.shared().readTree(line)))
+        .hasSize(3)
+        .allSatisfy(run -> assertThat(run.get("start").stringValue()).isEqualTo("03:04:00"))
+        .extracting(run -> run.get("seed").intValue())
+        .containsExactly(3, 4, 5);
+  }
+
+  @Test
+  void many_runs_are_summed_up() {
+    assertThat(simulate("--runs", "20", "--json")).isZero();
+    JsonNode runs = JsonMapper.shared().readTree(out.toString());
+    assertThat(runs.get("runs").intValue()).isEqualTo(20);
+    assertThat(runs.get("outcomes").get(0).get("seeds").size()).isPositive();
+    assertThat(runs.get("times").get("noticed").get("03").get("runs").intValue()).isEqualTo(20);
+  }
+
+  @Test
+  void a_limit_ends_the_run() {
+    assertThat(simulate("--until", "PT1M", "--json")).isZero();
+    JsonNode run = JsonMapper.shared().readTree(out.toString());
+    assertThat(run.get("end").get("at").stringValue()).isEqualTo("PT1M");
+  }
+
+  @Test
+  void every_problem_is_listed_and_the_exit_code_is_2() throws IOException {
+    Files.writeString(file, "{\"actions\": [{\"action\": \"node-fails\", \"nodes\": [\"09\"]}]}");
+
+    assertThat(simulate("--seeds", "5..1", "--until", "soon")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains(
+            "--seeds must be like 1..100",
+            "--until must be a duration",
+            "names \"09\"; the nodes are 01, 02, 03, 04")
+        .doesNotContain("Exception", "\tat ");
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_said_so() {
+    file = folder.resolve("nothing.json");
+
+    assertThat(simulate()).isEqualTo(2);
+    assertThat(err.toString()).contains("There is no such file.");
+  }
+}
