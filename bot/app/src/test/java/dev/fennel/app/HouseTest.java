@@ -32,7 +32,6 @@ class HouseTest {
   static final ArchRule arrows_point_one_way =
       layeredArchitecture()
           .consideringOnlyDependenciesInLayers()
-          .withOptionalLayers(true)
           .layer("cluster")
           .definedBy("dev.fennel.simulator.cluster..")
           .layer("scenario")

@@ -62,7 +62,7 @@ final class PlainText {
       sentences.add("Answer " + either(letters) + ": press a button or type it.");
     }
     if (!others.isEmpty()) {
-      sentences.add("Buttons: " + SlackText.cut(String.join(" · ", others), 500) + ".");
+      sentences.add("Buttons: " + SlackText.cut(String.join(" · ", others), 500));
     }
     return String.join(" ", sentences);
   }
