@@ -72,7 +72,7 @@ final class AskRules {
               "(?:who|whom|which of us) (?:do |be |get )*(?:X |kubernetes |wake|page|alert|call)+(?: up)?"),
           AskRule.of(
               Asks.WHO_IS_WOKEN,
-              "(?:nobody|somebody|sam) (?:be |get |have to |need to )*(?:wake|page|get up|alert)(?: up)? (?=\\?)"),
+              "(?:nobody|somebody|sam) (?:be |get |have to |need to )*(?:wake|page|get up|alert)(?: up)?(?= \\?)"),
           AskRule.of(
               Asks.HOW_LONG,
               "(?:for |and |till |until |in |after )?how (?:long|soon|fast|quick|many (?:time|minute|second|hour|D\\d+)|much (?:time|downtime|long))..."),
@@ -119,7 +119,7 @@ final class AskRules {
               "S\\d+ (?:still|be still) (?:up|available|online|open|work|run)(?= \\?)"),
           AskRule.of(
               Asks.WHAT_HAPPENS,
-              "(?:and )?what (?:do |be |would |will |can |else )*(?:happen|change|go on|follow|come next|expect|next|see|be affect|break|then|go wrong|result|effect|impact|consequence)(?: (?:to|with|for|of|on)"
+              "(?:and )?what (?:do |be |would |will |can |else )*(?:happen|change|go on|follow|come next|expect|next|see|be affect|break|then|go wrong|result|effect|impact|consequence)(?: (?:to|for|of|on)"
                   + TAIL
                   + ")?(?: now| then| next)*"),
           AskRule.of(

@@ -36,7 +36,7 @@ final class ExplainRules {
               About.NO_ACTION,
               "nothing|not"
                   + REST
-                  + " (?:touch|move|act|react|do|happen|change|restart|replace|create|intervene|wake|page|alert|notice|fix|help|start|affect|delete|scale|add|roll|rollback|evict|return|stop|give up)|nobody|never|leave"
+                  + " (?:touch|repair|fix|restore|recover|move|act|react|do|happen|change|restart|replace|create|intervene|wake|page|alert|notice|fix|help|start|affect|delete|scale|add|roll|rollback|evict|return|stop|give up)|nobody|never|leave"
                   + REST
                   + " alone|unaffected|untouched|unchanged|stay the same|do nothing|not anything|no (?:new|copy|replacement|action|page|alert|one|change)|still only|ignore"),
           AboutRule.of(

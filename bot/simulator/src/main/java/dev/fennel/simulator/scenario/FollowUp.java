@@ -60,6 +60,9 @@ final class FollowUp {
     if (ended != null) {
       return ended;
     }
+    if (actions.size() == 1 && actions.getFirst() instanceof ByHand) {
+      return byHand(actions.getFirst());
+    }
     var other = otherwise(actions);
     if (other != null) {
       return other;
@@ -111,6 +114,30 @@ final class FollowUp {
 
   private static boolean isSameRelease(Release release, Action last) {
     return last instanceof Release before && before.service().equals(release.service());
+  }
+
+  /// Sam's list is followed from the start: a night that the loops have dealt with leaves it
+  /// nothing to do.
+  private Reading byHand(Action list) {
+    var all = new ArrayList<>(talk.chain());
+    all.removeIf(action -> action instanceof ByHand);
+    all.add(list);
+    return new WhatIf(Base.FRESH, all, asks(), said.services());
+  }
+
+  /// "It's fixed after ten minutes" ends what was asked last, whatever that is; null where it
+  /// cannot end.
+  @Nullable Reading endsLast(List<Action> drafts) {
+    if (drafts.size() != 1
+        || !(drafts.getFirst() instanceof NodeReturns(var nodes, var at))
+        || at == null
+        || !nodes.equals(List.of(Blank.IT))
+        || talk.chain().isEmpty()) {
+      return null;
+    }
+    var last = talk.chain().getLast();
+    boolean machine = Slots.targets(last) != null && !(last instanceof LoopStops);
+    return Slots.canLast(last) && !machine ? changed(last, Slots.withLasts(last, at)) : null;
   }
 
   private static boolean isSetUp(List<Action> actions) {

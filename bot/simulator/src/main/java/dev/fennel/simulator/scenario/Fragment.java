@@ -7,6 +7,7 @@ import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -27,13 +28,26 @@ final class Fragment {
     this.chart = said.chart();
   }
 
+  private static final Set<String> THIN =
+      words(
+          ("and then what about how if when ok now or too also after later for instead of rather than"
+              + " not but be make i we you mean sorry with on in as well next another one more same"
+              + " again suppose so to up at together fewer less extra back down only , . ? long apart"
+              + " no oh wait there just do give have had each every"));
   private static final Pattern INSTEAD_OF =
       Pattern.compile(" (?:instead of|rather than|not) (N\\d+) ");
   private static final Pattern GOES_ON =
       Pattern.compile(
           "(?:and |ok |so )*(?:then(?: what)?|after that|what next|next|go on|continue|afterwards|later)(?: \\?)?");
+  private static final Pattern NAME =
+      Pattern.compile(
+          "(?:(?:call it|it is called|named?|called|the|a|say) )*([a-z][a-z0-9]{1,30})(?: service)?(?: [.?])?");
   private static final Pattern LATER =
       Pattern.compile(" (?:(D\\d+) (?:later|after)|after (D\\d+)) ");
+
+  private static Set<String> words(String words) {
+    return Set.copyOf(List.of(words.split(" ")));
+  }
 
   /// The reading, or null where the text does not lean on anything.
   @Nullable Reading read() {
@@ -48,7 +62,7 @@ final class Fragment {
       return null;
     }
     boolean isShort = chart.words().size() <= LONGEST;
-    var retold = isShort ? retold() : null;
+    var retold = isShort && (isThin() || said.asked()) ? retold() : null;
     if (retold != null) {
       return retold;
     }
@@ -63,6 +77,43 @@ final class Fragment {
     }
     boolean aboutService = !said.services().isEmpty() && isShort && !said.says("dies?|fails?|down");
     return aboutService ? new WhatIf(Base.CURRENT, List.of(), talk.asks(), said.services()) : null;
+  }
+
+  /// Whether nothing is said but what was understood and small words: another verb could change
+  /// everything.
+  private boolean isThin() {
+    return chart.words().stream()
+        .allMatch(w -> Character.isUpperCase(w.charAt(0)) || THIN.contains(w));
+  }
+
+  /// "Make it three" of machines that were only counted; null where it is about copies.
+  @Nullable Reading recount(List<Action> drafts) {
+    var recent = talk.recent();
+    boolean blank =
+        drafts.size() == 1
+            && drafts.getFirst() instanceof Scale scale
+            && Blank.isBlank(scale.service())
+            && scale.replicas().size() == 1
+            && said.services().isEmpty()
+            && !said.says("cop(?:y|ies)|pods?|replicas?|instances?");
+    if (!blank || recent.isEmpty()) {
+      return null;
+    }
+    int count = ((Scale) drafts.getFirst()).replicas().getFirst();
+    var last = recent.getLast();
+    return switch (last) {
+      case NodeAdded a when count > 0 ->
+          followUp.changed(a, new NodeAdded(count, a.units(), a.at()));
+      case Scale _ -> null;
+      default -> counted(last, count);
+    };
+  }
+
+  private @Nullable Reading counted(Action last, int count) {
+    boolean some = Slots.targets(last) instanceof Targets.Any;
+    return some && count > 0 && count <= talk.standing().nodes().size()
+        ? followUp.changed(last, Slots.withTargets(last, new Targets.Any(count)))
+        : null;
   }
 
   /// What an unclear text lacked is what this one says.
@@ -101,6 +152,15 @@ final class Fragment {
       case Scale a when number != null -> new Scale(a.service(), List.of(number), null, a.at());
       case Traffic a when factor != null -> new Traffic(a.service(), factor, a.at(), a.lasts());
       case ZoneFails a when !zones.isEmpty() -> new ZoneFails(zones.getLast(), a.at(), a.lasts());
+      case ZoneFails a when said.plain().matches("[a-z]") ->
+          new ZoneFails(said.plain(), a.at(), a.lasts());
+      case ServiceAdded a when NAME.matcher(said.plain()).matches() ->
+          new ServiceAdded(
+              NAME.matcher(said.plain()).replaceFirst("$1"),
+              a.replicas(),
+              a.size(),
+              a.priority(),
+              a.at());
       default -> draft;
     };
   }
@@ -148,7 +208,11 @@ final class Fragment {
           followUp.going(new LoopStops(loops.getLast(), null, null, a.lasts()), a);
       case ControlPlaneFails a when !loops.isEmpty() && !loops.getLast().equals("node-agent") ->
           followUp.going(new LoopStops(loops.getLast(), null, null, a.lasts()), a);
-      default -> ofService(action, length);
+      case Release a when !chart.all('V', String.class).isEmpty() ->
+          followUp.going(
+              new Release(a.service(), chart.all('V', String.class).getLast(), a.broken(), null),
+              a);
+      default -> number != null ? counted(action, number) : ofService(action, length);
     };
   }
 

@@ -155,7 +155,7 @@ final class ReleaseRules {
               ReleaseRules::traffic),
           Rule.of(
               "more traffic",
-              "(?:(?:spike|raise|more|lot of|heavy|huge|sudden|big|flood of)(?: [a-z]+){0,2}? (?:traffic|customer|visitor)(?: (?:on|to|for|of|at|in) <S>)?|traffic(?: (?:on|to|for|of|at|in) <S>)? (?:spike|raise|go up|explode|jump)|traffic spike)",
+              "(?:<S>+ )?(?:(?:spike|raise|more|lot of|heavy|huge|sudden|big|flood of)(?: [a-z]+){0,2}? (?:traffic|customer|visitor)(?: (?:on|to|for|of|at|in) <S>)?|traffic(?: (?:on|to|for|of|at|in) <S>)? (?:spike|raise|go up|explode|jump)|traffic spike)",
               m -> new Action.Traffic(trafficTo(m), Double.NaN, null, null)));
 
   private static Action back(Match m) {

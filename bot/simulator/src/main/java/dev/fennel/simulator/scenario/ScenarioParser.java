@@ -106,10 +106,17 @@ public final class ScenarioParser {
       }
       return fragment == null ? Scope.of(said) : fragment;
     }
+    var followUp = new FollowUp(said, talk);
+    var ended = followUp.endsLast(said.drafts());
+    if (ended != null) {
+      return ended;
+    }
+    var recount = new Fragment(said, talk).recount(said.drafts());
+    if (recount != null) {
+      return recount;
+    }
     var filled = Filling.fill(said.drafts(), said, talk);
     @Nullable Missing missing = filled.missing() == null ? Scope.leftOpen(said) : filled.missing();
-    return missing == null
-        ? new FollowUp(said, talk).full(filled.actions())
-        : Suggestions.unclear(missing);
+    return missing == null ? followUp.full(filled.actions()) : Suggestions.unclear(missing);
   }
 }

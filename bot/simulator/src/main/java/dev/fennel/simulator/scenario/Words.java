@@ -12,7 +12,7 @@ final class Words {
           ("the a an this that these those our my your their its his her really actually simply"
                   + " suddenly just please kindly also very quite completely totally entirely"
                   + " accidentally unexpectedly immediately instantly directly well hey hi hello ok"
-                  + " okay um uh ugh maybe perhaps exactly right straight away somehow anyway already"
+                  + " okay um uh ugh maybe perhaps exactly right straight somehow anyway already"
                   + " even only hypothetically theoretically currently whole purely simultaneously"
                   + " properly quietly of-course finally eventually basically literally both"
                   + " own sometime perfectly certain actual lovely stupid poor single little")
@@ -37,6 +37,10 @@ final class Words {
   /// "We wait ten minutes and …" says when, not how long Kubernetes waits.
   private static final Pattern WE_WAIT =
       Pattern.compile(" (?:we|i|you|then|let us) wait (?:for )?(D\\d+)(?: (?:,|and|then))* ");
+
+  /// "Instead of 04, node 01" names no two machines in a row.
+  private static final Pattern INSTEAD_OF =
+      Pattern.compile("(instead of|rather than|not) ((?:[a-z]+ )?0?\\d{1,2}) , ");
 
   /// Phrases of several words that stand for one.
   private static final Phrase[] PHRASES = {
@@ -71,7 +75,7 @@ final class Words {
 
   /// The chart of a plain sentence in front of a cluster.
   static Chart chart(String sentence, Standing standing) {
-    var chart = new Chart(corrected(sentence));
+    var chart = new Chart(INSTEAD_OF.matcher(corrected(sentence)).replaceAll("$1 $2 but "));
     for (var phrase : PHRASES) {
       chart.rewrite(phrase.pattern, m -> phrase.replacement.strip());
     }
