@@ -12,7 +12,7 @@ final class AddedMachines {
       "(?:(?: ,)?(?: with| of| have| that| which| at| and| each| room| for)* <Q> unit(?: of room)?(?: each)?)?";
 
   static final String ADD =
-      "(?:add|buy|get|bring|order|pay for|have|had|rent|take|join|install|plug|grow|use|want|need|put|give|be|spend)"
+      "(?:add|throw|attach|provision|buy|get|bring|order|pay for|have|had|rent|take|join|install|plug|grow|use|want|need|put|give|be|spend)"
           + "(?: in| on| up| cluster| by| us| X| have| had| more)* <N>(?: more)?(?: to cluster)?"
           + SIZED;
 
@@ -22,7 +22,7 @@ final class AddedMachines {
 
   /// The action, where the machines are new ones.
   static @Nullable Action added(Match m) {
-    boolean plainly = m.says("add|buy|order|rent|install|pay for|join");
+    boolean plainly = m.says("add|throw|attach|provision|buy|order|rent|install|pay for|join");
     int units = m.number("q", STORY_UNITS);
     return switch (m.machinesSaid()) {
       case Machines.Some(var count, var more) when more || plainly || m.says("more") ->

@@ -51,9 +51,9 @@ final class AskRules {
               "(?:do|be|would) (?:X|S\\d+|kubernetes) (?:better|fast|quick|worse)(?: than)?..."),
           AskRule.of(
               Asks.WHO_IS_WOKEN,
-              "(?:who|do|be|must|will|have|need|can|if)(?: to)?(?: do| be| have| must| has| need| to| get| still| not| even)*(?: "
+              "(?:who|(?:do|be|must|have|need|can|if|whether)(?: to| do| be| have| must| need| get| still| not| even)* "
                   + HUMAN
-                  + ")?(?: have| need| must| be| get| do| to| still| not| has| even| phone| then)* "
+                  + ")(?: have| need| must| be| get| do| to| still| not| even| phone| then| ever)* "
                   + ROUSED
                   + "(?:(?: up| in| at| for| X| night| by| out| of| bed| S\\d+| about| because| somebody| nobody| sam| ari| us| me| anyone| engineer| phone| anything| somebody's)*)"),
           AskRule.of(

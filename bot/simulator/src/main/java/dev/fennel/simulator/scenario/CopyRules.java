@@ -17,7 +17,7 @@ final class CopyRules {
   static final int EVERY = RELATIVE;
 
   private static final String VERB =
-      "(?:go|scale|raise|lower|drop|set|change|move|bring|take|make|put|turn|jump|switch|push|dial|get|run|have|had|be|climb|fall|return|update|want|need|become|leave|crank|ramp|resize|adjust)";
+      "(?:go|scale|raise|lower|drop|cut|set|change|move|bring|take|make|put|turn|jump|switch|push|dial|get|run|have|had|be|climb|fall|return|update|want|need|become|leave|crank|ramp|resize|adjust)";
   private static final String THEN =
       "(?:(?: ,)?(?: and| then| ,| later| before| but)*(?: D\\d+ later| after D\\d+| D\\d+ after)?(?: [a-z]+){0,2}?(?: back| X| up| down| again| now)*(?: to| then| back to| goal)(?: goal)? Q\\d+(?: copy)?(?: again)?(?: D\\d+ later| (?:after|every) D\\d+| D\\d+ apart| D\\d+ after)?"
           + "| , Q\\d+(?: copy)?|(?: ,)? (?:and|then|and then) Q\\d+(?: copy)?(?: D\\d+ later| after D\\d+)?|(?: ,)?(?: always)?(?: with)? (?:every D\\d+|D\\d+ (?:apart|between))"

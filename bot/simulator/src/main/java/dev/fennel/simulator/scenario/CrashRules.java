@@ -29,7 +29,7 @@ final class CrashRules {
       List.of(
           Rule.of(
               "image pull back-off",
-              "<S>(?: copy)?+~ imagegone|imagegone(?: (?:of|on|for|in|with|at))? <S>",
+              "<S>(?: copy)?+~ imagegone|<S> can not(?: be)? (?:pull|fetch|download)|imagegone(?: (?:of|on|for|in|with|at))? <S>",
               CrashRules::image),
           Rule.of(
               "image cannot be pulled",

@@ -36,7 +36,7 @@ final class Grammar {
                   + "|out|kaput|toast|lose|kill|knock out|take (?:out|down)|conk out|melt(?: down)?"
                   + "|drown|smoke|freeze|hang|destroy|bite dust|pack up|pack in|give up(?: ghost)?"
                   + "|have (?:outage|hardware (?:fail|fault|problem)|power cut|blackout)|blackout"
-                  + "|pull out of wall|without power|no more|bust|fried|collapse|out of action)"),
+                  + "|pull out of wall|without power|no more|bust|fried|collapse|fall (?:out|over|apart|down)|out of action)"),
           Map.entry(
               "stop",
               "(?:stop(?: work| run| respond| answer| schedule| act)?|die|fail|crash|break(?: down)?"

@@ -18,7 +18,7 @@ final class MachineRules {
       "(?:can not(?: be)? (?:reach|contact|see|connect)|not (?:be )?reach|unreachable|isolate|partition(?: off| away)?"
           + "|cut off|disconnect|off network|lose (?:network|connection|contact|link|touch)(?: connection)?"
           + "|have (?:no|network|connection) (?:network|connection|problem|trouble|issue)|(?:drop|fall|go) off (?:network|grid)"
-          + "|without (?:network|connection)|can not (?:talk|speak|connect)|go silent|silent"
+          + "|without (?:network|connection)|can (?:not|nolonger) (?:talk|speak|connect|be reach|reach)|go silent|silent"
           + "|stop (?:report|talk|send heartbeat)|unplug from (?:network|switch)|not talk)";
   private static final String FROM =
       "(?: (?:from|to|with|by)(?: [a-z]+){0,2}? (?:network|cluster|controlplane|rest|other|everything|everyone|rest of [a-z]+|switch|S\\d+|N\\d+))?";
@@ -37,7 +37,7 @@ final class MachineRules {
           Rule.of("machine cut off", "<N>+ " + CUT + FROM + STILL_RUNS, MachineRules::partitioned),
           Rule.of(
               "network to machine cut",
-              "(?:network|connection|link|cable|line|wire|route)(?: cable| connection| link)? (?:to|of|from|with|between|on|at|into) <N>(?: and [a-z ]{1,30}?)?+ (?:cut|pull|{die})"
+              "(?:network|connection|link|cable|line|wire|route)(?: cable| connection| link)? (?:to|of|from|with|between|on|at|into) <N>(?: and (?:N\\d+|[a-z ]{1,30}?))?+ (?:cut|pull|{die})"
                   + STILL_RUNS,
               MachineRules::partitioned),
           Rule.of(
@@ -47,7 +47,7 @@ final class MachineRules {
               MachineRules::partitioned),
           Rule.of(
               "cut machine off",
-              "(?:cut <N> off|(?:cut off|isolate|disconnect|partition|can not reach|can not (?:contact|see|talk to)) <N>|unplug <N> from network|pull network cable)"
+              "(?:cut <N> off|(?:cut off|isolate|disconnect|partition|can (?:not|nolonger) reach|nobody can reach|can not (?:contact|see|talk to)) <N>|unplug <N> from network|pull network cable)"
                   + FROM
                   + STILL_RUNS,
               m -> m.has("n") || m.has("n2") || m.has("n3") ? partitioned(m) : null),
@@ -76,9 +76,9 @@ final class MachineRules {
               MachineRules::removed),
           Rule.of(
               "give machine back",
-              "(?:(?:give|hand|send|return)(?: back)?|take) <N> (?:back to|to|back|out of|from|away from|away)(?: "
+              "(?:(?:give|hand|send|return)(?: back)?|take) <N> (?:(?:back to|to|out of|from|away from) (?:"
                   + PROVIDER
-                  + "| cluster| rotation)?",
+                  + "|cluster|rotation)|back|away)",
               m -> m.says("take (?:N\\d+|X) back") ? null : removed(m)),
           Rule.of("give back machine", "(?:give|hand|send) back <N>", MachineRules::removed),
           Rule.of(
@@ -91,7 +91,7 @@ final class MachineRules {
               MachineRules::drained),
           Rule.of(
               "take machine into maintenance",
-              "(?:(?:take|put|get|bring|send) <N> (?:out |down |offline )?(?:for|into|in|to) maintenance(?: mode)?)",
+              "(?:(?:take|put|get|bring|send) <N> (?:out(?: of service| of rotation)? |down |offline )?(?:for|into|in|to) maintenance(?: mode)?)",
               MachineRules::drained),
           Rule.of(
               "everything off machine",

@@ -21,7 +21,7 @@ final class Names {
 
   private static final Pattern CONTROL_PLANE =
       Pattern.compile(
-          " (?:(?:the|our|managed|whole|entire) )?(?:control ?planes?|(?:kube )?api ?servers?|etcd|(?:kubernetes|k8s|cluster) master|master(?: node)?s?|(?:kubernetes|k8s) (?:itself|api)) ");
+          " (?:(?:the|our|managed|whole|entire) )?(?:control ?planes?|(?:kube )?api ?servers?|etcd|brain of the cluster|(?:kubernetes|k8s|cluster) master|master(?: node)?s?|(?:kubernetes|k8s) (?:itself|api)) ");
   private static final Pattern LOOP =
       Pattern.compile(
           " (?:the )?(?:(?<scheduler>(?:kube )?schedulers?(?: loop)?)"

@@ -11,7 +11,7 @@ final class ReleaseRules {
   private static final String SHIP =
       "(?:release|ship|deploy|rollout|roll out|push(?: out)?|publish|launch|upgrade|update|put out|bring out|go live with|move to|switch to)";
   private static final String BROKEN =
-      "(?:break|bad|bug|crash(?: on start| at start)?|fail|not work|not start|never (?:start|become ready|work|come up)|not come up|have bug|wrong|not ready|full of bug|not answer|turn out (?:to be )?(?:break|bad|bug)|rotten|defective|not healthy|unhealthy|dud|no good)";
+      "(?:break|bad|bug|crash(?: on start| at start)?|fail|not work|not start|not (?:become ready|come up|get ready)|never (?:start|become ready|work|come up)|not come up|have bug|wrong|not ready|full of bug|not answer|turn out (?:to be )?(?:break|bad|bug)|rotten|defective|not healthy|unhealthy|dud|no good)";
   private static final String HOW =
       "(?:(?: ,)?(?: and| but| which| that| who)?(?: X| S\\d+| new)?(?: version| release)?+(?: [a-z]+){0,1}? "
           + BROKEN

@@ -51,7 +51,7 @@ final class ServiceRules {
               m -> new Action.ServiceRemoved(m.service(), null)),
           Rule.of(
               "service removed",
-              "<S>+ (?:delete|remove|get rid of|decommission|retire|uninstall|discontinue|throw (?:away|out)|take away|nolonger need|not need)(?: nolonger| from cluster)?",
+              "(?<!(?:copy|container) of )<S>+ (?:delete|remove|get rid of|decommission|retire|uninstall|discontinue|throw (?:away|out)|take away|nolonger need|not need)(?: nolonger| from cluster)?",
               m -> new Action.ServiceRemoved(m.service(), null)),
           Rule.of(
               "service needs room",

@@ -102,6 +102,10 @@ final class SettingRules {
               "<S>+ (?:have|had|get|with) <D> (?:evict )?(?:wait|toleration)",
               m -> wait("eviction-wait", m)),
           Rule.of(
+              "wait doubled",
+              "(?:double|halve|half|<F>) (?:D\\d+ )?wait|(?:D\\d+ )?wait+ (?:double|halve|half|twice|<F>)(?: as)?(?: long)?|wait+ (?:half) as long",
+              SettingRules::multiplied),
+          Rule.of(
               "no wait",
               "(?:without|no|skip|not|never|there be no|remove|lower|delete|drop|abolish|nolonger)(?: any| somebody| do)? (?:D\\d+ )?(?:evict )?(?:wait|toleration|delay)(?: time| at all)?(?: for <S>)?(?: D\\d+)?",
               m -> new Action.Setting("eviction-wait", Duration.ZERO, all(m), null)),
@@ -133,10 +137,6 @@ final class SettingRules {
                   + "(?: before(?: [a-z]+){1,3})?",
               m -> wait("eviction-wait", m)),
           Rule.of(
-              "wait doubled",
-              "(?:double|halve|half|<F>) (?:D\\d+ )?wait|(?:D\\d+ )?wait+ (?:double|halve|half|twice|<F>)(?: as)?(?: long)?|wait+ (?:half) as long",
-              SettingRules::multiplied),
-          Rule.of(
               "replaces after",
               "(?:replace|evict|move)~ (?:after|within) <D>" + OLD,
               m -> wait("eviction-wait", m)),
@@ -144,7 +144,11 @@ final class SettingRules {
               "wait without a value",
               CHANGE
                   + "~ (?:D\\d+ )?(?:evict )?(?:wait|toleration)(?: time| period)?(?: short| fast| slow| long| small)?|(?:D\\d+ )?wait+ (?:shorten|lengthen|long|short|bigger|lower|raise|change|different|difference)",
-              m -> unsaid("eviction-wait", m)),
+              m -> unsaid("eviction-wait", m)));
+
+  /// Settings without a name, which others may read first.
+  static final List<Rule> LAST =
+      List.of(
           Rule.of(
               "setting without a name",
               CHANGE

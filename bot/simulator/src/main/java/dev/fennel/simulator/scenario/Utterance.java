@@ -31,6 +31,7 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
               ReleaseRules.RULES,
               CrashRules.RULES,
               MachineRules.RULES,
+              SettingRules.LAST,
               MachineRules.AGAIN,
               ServiceRules.LAST,
               CopyRules.RULES)
@@ -108,10 +109,22 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
         merged.add(action);
       }
     }
+    merged.removeIf(action -> isCutOff(action, merged));
     if (merged.size() > 1) {
       merged.removeIf(action -> action instanceof Nothing);
     }
     return List.copyOf(merged);
+  }
+
+  /// "The switch breaks and it is cut off": the machine itself runs on.
+  private static boolean isCutOff(Action action, List<Action> all) {
+    return action instanceof Action.NodeFails fails
+        && all.stream()
+            .anyMatch(other ->
+                other instanceof Action.NodePartitioned cut
+                    && (cut.targets().equals(fails.targets())
+                        || cut.targets().equals(Blank.named(Blank.IT)))
+                    && Objects.equals(cut.at(), fails.at()));
   }
 
   private static boolean isRepeated(List<Action> actions, Action action) {

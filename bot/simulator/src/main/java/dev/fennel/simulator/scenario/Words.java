@@ -15,7 +15,7 @@ final class Words {
                   + " okay um uh ugh maybe perhaps exactly right straight somehow anyway already"
                   + " even only hypothetically theoretically currently whole purely simultaneously"
                   + " properly quietly of-course finally eventually basically literally both"
-                  + " own sometime perfectly certain actual lovely stupid poor single little")
+                  + " own sometime perfectly certain actual lovely random stupid poor single little")
               .split(" "));
   private static final Set<String> PRONOUNS = Set.of("it", "they", "them", "itself");
 
@@ -51,6 +51,8 @@ final class Words {
         "oom"),
     Phrase.of("by hand|manually", "byhand"),
     Phrase.of("had to", "have to"),
+    Phrase.of("(?:a|one|only a|just a) single", "one"),
+    Phrase.of("to nothing", "to zero"),
     Phrase.of("no longer|not any ?more|no more|any ?more", "nolonger"),
     Phrase.of("no one|no body", "nobody"),
     Phrase.of("start(?:s|ed|ing)? up|boots? up|start ups?", "start"),
