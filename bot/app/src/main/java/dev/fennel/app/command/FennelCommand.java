@@ -31,13 +31,17 @@ public final class FennelCommand implements Callable<Integer> {
   ///
   /// @param serve the subcommand that starts the bot; also what is run when none is named
   public static int run(Object serve, String... args) {
-    return line().addSubcommand(serve).execute(args);
+    return explaining(new CommandLine(new FennelCommand()).addSubcommand(serve)).execute(args);
   }
 
   /// The command line with every subcommand but the one that starts the bot.
   static CommandLine line() {
-    return new CommandLine(new FennelCommand())
-        .setExecutionExceptionHandler(FennelCommand::explain);
+    return explaining(new CommandLine(new FennelCommand()));
+  }
+
+  /// Picocli gives the handler to the subcommands that are there by then, and to none added later.
+  private static CommandLine explaining(CommandLine line) {
+    return line.setExecutionExceptionHandler(FennelCommand::explain);
   }
 
   @Override
