@@ -75,7 +75,7 @@ final class Chart {
   /// The words and symbols one by one.
   List<String> words() {
     var stripped = text.strip();
-    return stripped.isEmpty() ? List.of() : List.of(stripped.split(" "));
+    return stripped.isEmpty() ? List.of() : List.of(stripped.split(" +"));
   }
 
   boolean has(Pattern pattern) {

@@ -209,9 +209,16 @@ final class CrashRules {
       Pattern.compile(
           " (?:missing|lack|lose|without|no|delete|remove|disappear|forget|need|go|not)(?: [a-z]+)*? setting | setting(?: [a-z]+)*? (?:missing|lose|disappear|delete|remove|forget|go|not there|not set) ");
 
+  /// The sentence that a match stands in.
+  private static String sentence(Match m) {
+    var text = m.chart().text();
+    int from = text.lastIndexOf(" . ", m.found().start());
+    int to = text.indexOf(" . ", m.found().end() - 1);
+    return text.substring(Math.max(from, 0), to < 0 ? text.length() : to + 1);
+  }
+
   private static Action loop(Match m, Cause cause) {
-    boolean setting =
-        cause == Cause.MISSING_SETTING || SETTING_GONE.matcher(m.chart().text()).find();
+    boolean setting = cause == Cause.MISSING_SETTING || SETTING_GONE.matcher(sentence(m)).find();
     return new Action.CrashLoop(
         m.service(), setting ? Cause.MISSING_SETTING : Cause.BUG, null, null);
   }

@@ -48,6 +48,7 @@ final class Filling {
         actions.add(filled);
       }
     }
+    actions.removeIf(action -> Utterance.isCutOff(action, actions));
     return new Filled(actions, filling.missing);
   }
 

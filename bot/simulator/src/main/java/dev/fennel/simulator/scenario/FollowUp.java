@@ -6,6 +6,7 @@ import dev.fennel.simulator.scenario.Reading.Asks;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,7 @@ final class FollowUp {
     boolean revise = said.says(INSTEAD + "|" + SAME) && !said.says("and then|also");
     return revise
         ? changed(earlier, action)
-        : new WhatIf(Base.CURRENT, List.of(action), asks(), said.services());
+        : new WhatIf(Base.CURRENT, List.of(action), asks(), said.about());
   }
 
   Reading changed(Action earlier, Action now) {
@@ -45,16 +46,16 @@ final class FollowUp {
       actions.add(here ? now : action);
       done |= here;
     }
-    return new WhatIf(Base.FRESH, actions, asks(), said.services());
+    return new WhatIf(Base.FRESH, told(actions), asks(), said.about());
   }
 
   /// A text with actions of its own, put behind or into what was said before.
   Reading full(List<Action> actions) {
     if (!talk.begun() || said.says(AFRESH)) {
-      return new WhatIf(Base.FRESH, actions, said.asks(), said.services());
+      return new WhatIf(Base.FRESH, actions, said.asks(), said.about());
     }
     if (talk.chain().isEmpty()) {
-      return new WhatIf(Base.CURRENT, actions, said.asks(), said.services());
+      return new WhatIf(Base.CURRENT, actions, said.asks(), said.about());
     }
     var ended = ended(actions);
     if (ended != null) {
@@ -76,10 +77,10 @@ final class FollowUp {
       talk.chain().stream()
           .filter(action -> actions.stream().noneMatch(now -> isSameGoal(now, action)))
           .forEach(all::add);
-      return new WhatIf(Base.FRESH, all, asks(), said.services());
+      return new WhatIf(Base.FRESH, told(all), asks(), said.about());
     }
     boolean plainly = said.says("what (?:if|happens)|suppose|imagine") || said.asked();
-    return new WhatIf(Base.CURRENT, actions, plainly ? said.asks() : asks(), said.services());
+    return new WhatIf(Base.CURRENT, actions, plainly ? said.asks() : asks(), said.about());
   }
 
   /// "What if it's just unreachable?" and "what if it's broken?" change what the last question said
@@ -122,7 +123,7 @@ final class FollowUp {
     var all = new ArrayList<>(talk.chain());
     all.removeIf(action -> action instanceof ByHand);
     all.add(list);
-    return new WhatIf(Base.FRESH, all, asks(), said.services());
+    return new WhatIf(Base.FRESH, told(all), asks(), said.about());
   }
 
   /// "It's fixed after ten minutes" ends what was asked last, whatever that is; null where it
@@ -138,6 +139,15 @@ final class FollowUp {
     var last = talk.chain().getLast();
     boolean machine = Slots.targets(last) != null && !(last instanceof LoopStops);
     return Slots.canLast(last) && !machine ? changed(last, Slots.withLasts(last, at)) : null;
+  }
+
+  /// Actions told together: nothing twice, and "nothing" only alone.
+  private static List<Action> told(List<Action> actions) {
+    var told = new ArrayList<>(new LinkedHashSet<>(actions));
+    if (told.size() > 1) {
+      told.removeIf(action -> action instanceof Nothing);
+    }
+    return told;
   }
 
   private static boolean isSetUp(List<Action> actions) {
@@ -176,7 +186,7 @@ final class FollowUp {
         chain.size() - (last == null ? 0 : last.base() == Base.FRESH ? 1 : last.actions().size());
     var kept = new ArrayList<>(chain.subList(0, Math.max(0, from)));
     kept.addAll(actions);
-    return new WhatIf(Base.FRESH, kept, asks(), said.services());
+    return new WhatIf(Base.FRESH, told(kept), asks(), said.about());
   }
 
   Asks asks() {

@@ -67,7 +67,7 @@ final class Fragment {
       return retold;
     }
     if (said.asked()) {
-      return new WhatIf(Base.CURRENT, List.of(), said.asks(), said.services());
+      return new WhatIf(Base.CURRENT, List.of(), said.asks(), said.about());
     }
     if (said.says("again|same|re ?run|once more|one more time|repeat")) {
       return new WhatIf(Base.CURRENT, List.of(), talk.asks(), List.of());
@@ -136,7 +136,10 @@ final class Fragment {
       return Slots.withTargets(draft, Blank.targets(machines.getFirst()));
     }
     var service = Slots.service(draft);
-    if (service != null && Blank.isBlank(service) && !said.services().isEmpty()) {
+    if (service != null
+        && Blank.isBlank(service)
+        && !said.services().isEmpty()
+        && !(draft instanceof ServiceAdded)) {
       return Slots.withService(draft, said.services().getFirst());
     }
     return withValue(draft);
@@ -154,7 +157,7 @@ final class Fragment {
       case ZoneFails a when !zones.isEmpty() -> new ZoneFails(zones.getLast(), a.at(), a.lasts());
       case ZoneFails a when said.plain().matches("[a-z]") ->
           new ZoneFails(said.plain(), a.at(), a.lasts());
-      case ServiceAdded a when NAME.matcher(said.plain()).matches() ->
+      case ServiceAdded a when said.services().isEmpty() && NAME.matcher(said.plain()).matches() ->
           new ServiceAdded(
               NAME.matcher(said.plain()).replaceFirst("$1"),
               a.replicas(),

@@ -59,7 +59,7 @@ final class Places {
           " (?:number )?#?([1-9]|one|two|three|four) (?=(?:dies|fails|crashes|breaks|goes|is|was|stops|came|comes|does|had|also|dead|died|failed|disappears|vanishes|were to die) )");
   private static final Pattern DIGIT_OBJECT =
       Pattern.compile(
-          " (lose|losing|drain|unplug|kill|lost|draining|unplugging) (?:number )?#?([1-9])(?: and ([1-9]))?(?= (?:[?.,]|for|and|when|if|at) | $)");
+          " (lose|losing|drain|unplug|kill|lost|draining|unplugging) (?:number )?#?([1-9])(?: and ([1-9]))? (?=(?:[?.,]|for|and|when|if|at) |$)");
   private static final Pattern ORDINAL_LIST =
       Pattern.compile(
           " (?:the |our )?(?:very )?("

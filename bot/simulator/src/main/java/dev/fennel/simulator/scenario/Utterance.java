@@ -77,6 +77,19 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
     return chart.mentioned('S', String.class).stream().distinct().toList();
   }
 
+  /// The services that the question is about: those it asks of, or all that it names where it asks
+  /// without a name.
+  List<String> about() {
+    var named = services();
+    var asked =
+        chart.mentioned('W', AskRules.Asked.class).stream()
+            .flatMap(phrase -> phrase.of().stream())
+            .filter(named::contains)
+            .distinct()
+            .toList();
+    return asked.isEmpty() && asks != Asks.WHAT_HAPPENS ? named : asked;
+  }
+
   /// The machines named anywhere.
   List<String> nodes() {
     return chart.mentioned('N', Machines.class).stream()
@@ -117,7 +130,7 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
   }
 
   /// "The switch breaks and it is cut off": the machine itself runs on.
-  private static boolean isCutOff(Action action, List<Action> all) {
+  static boolean isCutOff(Action action, List<Action> all) {
     return action instanceof Action.NodeFails fails
         && all.stream()
             .anyMatch(other ->
