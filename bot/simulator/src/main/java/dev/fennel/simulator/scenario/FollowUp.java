@@ -35,7 +35,7 @@ final class FollowUp {
     boolean revise = said.says(INSTEAD + "|" + SAME) && !said.says("and then|also");
     return revise
         ? changed(earlier, action)
-        : new WhatIf(Base.CURRENT, List.of(action), asks(), said.about());
+        : new WhatIf(Base.CURRENT, List.of(action), asks(), about());
   }
 
   Reading changed(Action earlier, Action now) {
@@ -46,7 +46,7 @@ final class FollowUp {
       actions.add(here ? now : action);
       done |= here;
     }
-    return new WhatIf(Base.FRESH, told(actions), asks(), said.about());
+    return new WhatIf(Base.FRESH, told(actions), asks(), about());
   }
 
   /// A text with actions of its own, put behind or into what was said before.
@@ -77,10 +77,12 @@ final class FollowUp {
       talk.chain().stream()
           .filter(action -> actions.stream().noneMatch(now -> isSameGoal(now, action)))
           .forEach(all::add);
-      return new WhatIf(Base.FRESH, told(all), asks(), said.about());
+      return new WhatIf(Base.FRESH, told(all), asks(), about());
     }
     boolean plainly = said.says("what (?:if|happens)|suppose|imagine") || said.asked();
-    return new WhatIf(Base.CURRENT, actions, plainly ? said.asks() : asks(), said.about());
+    return plainly
+        ? new WhatIf(Base.CURRENT, actions, said.asks(), said.about())
+        : new WhatIf(Base.CURRENT, actions, asks(), about());
   }
 
   /// "What if it's just unreachable?" and "what if it's broken?" change what the last question said
@@ -123,7 +125,7 @@ final class FollowUp {
     var all = new ArrayList<>(talk.chain());
     all.removeIf(action -> action instanceof ByHand);
     all.add(list);
-    return new WhatIf(Base.FRESH, told(all), asks(), said.about());
+    return new WhatIf(Base.FRESH, told(all), asks(), about());
   }
 
   /// "It's fixed after ten minutes" ends what was asked last, whatever that is; null where it
@@ -186,7 +188,14 @@ final class FollowUp {
         chain.size() - (last == null ? 0 : last.base() == Base.FRESH ? 1 : last.actions().size());
     var kept = new ArrayList<>(chain.subList(0, Math.max(0, from)));
     kept.addAll(actions);
-    return new WhatIf(Base.FRESH, told(kept), asks(), said.about());
+    return new WhatIf(Base.FRESH, told(kept), asks(), about());
+  }
+
+  /// What the question is about: as said, or as before where nothing is asked anew.
+  private List<String> about() {
+    var last = talk.last();
+    var about = said.about();
+    return about.isEmpty() && !said.asked() && last != null ? last.of() : about;
   }
 
   Asks asks() {
