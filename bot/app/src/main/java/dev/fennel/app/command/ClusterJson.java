@@ -1,6 +1,7 @@
 package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Cluster;
+import dev.fennel.simulator.cluster.Cluster.Bound;
 import dev.fennel.simulator.cluster.Cluster.Placed;
 import dev.fennel.simulator.cluster.Cluster.Room;
 import dev.fennel.simulator.cluster.Cluster.Service;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -118,15 +120,43 @@ final class ClusterJson {
             room,
             f.duration("tolerates"),
             f.number("priority", 0, Integer.MIN_VALUE),
-            least);
-    for (String later :
-        List.of("tolerations", "probes", "autoscaler", "maxSurge", "maxUnavailable")) {
+            least,
+            bound(f, "maxSurge"),
+            bound(f, "maxUnavailable"));
+    for (String later : List.of("tolerations", "probes", "autoscaler")) {
       if (f.has(later)) {
         f.problem(later, "cannot be simulated yet");
       }
     }
     f.done();
     return service;
+  }
+
+  /// A number of copies, or a share such as `"25%"`.
+  private static @Nullable Bound bound(Fields f, String name) {
+    JsonNode value = f.get(name);
+    if (value == null) {
+      return null;
+    }
+    if (value.isString() && value.stringValue().matches("\\d{1,3}%")) {
+      return new Bound(Integer.parseInt(value.stringValue().replace("%", "")), true);
+    }
+    if (value.isIntegralNumber()
+        && value.canConvertToInt()
+        && value.intValue() >= 0
+        && value.intValue() <= MOST_PODS) {
+      return new Bound(value.intValue(), false);
+    }
+    f.problem(name, "must be a whole number, at least 0, or a share such as \"25%\"");
+    return null;
+  }
+
+  private static void write(ObjectNode out, String name, @Nullable Bound bound) {
+    if (bound != null && bound.percent()) {
+      out.put(name, bound.amount() + "%");
+    } else if (bound != null) {
+      out.put(name, bound.amount());
+    }
   }
 
   private static Placed placed(Fields f) {
@@ -254,5 +284,7 @@ final class ClusterJson {
     if (service.minAvailable() != null) {
       out.put("minAvailable", service.minAvailable());
     }
+    write(out, "maxSurge", service.maxSurge());
+    write(out, "maxUnavailable", service.maxUnavailable());
   }
 }

@@ -8,6 +8,18 @@ import java.util.PriorityQueue;
 final class Agenda {
   private record Entry(long at, long order, boolean idle, Runnable task) {}
 
+  /// Something that is to happen unless it is called off; a run does not wait for it then.
+  final class Plan {
+    private boolean over;
+
+    void cancel() {
+      if (!over) {
+        over = true;
+        pending--;
+      }
+    }
+  }
+
   private final PriorityQueue<Entry> entries =
       new PriorityQueue<>(
           (a, b) -> a.at != b.at ? Long.compare(a.at, b.at) : Long.compare(a.order, b.order));
@@ -27,6 +39,20 @@ final class Agenda {
   /// Something that comes again and again without changing anything: it does not keep a run going.
   void whenever(long delay, Runnable task) {
     entries.add(new Entry(now + delay, order++, true, task));
+  }
+
+  Plan plan(long delay, Runnable task) {
+    Plan plan = new Plan();
+    pending++;
+    whenever(
+        delay,
+        () -> {
+          if (!plan.over) {
+            plan.cancel();
+            task.run();
+          }
+        });
+    return plan;
   }
 
   void after(long delay, Runnable task) {

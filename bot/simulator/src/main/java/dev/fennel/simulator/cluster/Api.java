@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /// The one door to the record: applies what a loop wrote, writes it into the journal and tells
 /// every watcher.
@@ -28,6 +29,11 @@ final class Api {
 
   void tell(Watcher watcher) {
     watchers.add(watcher);
+  }
+
+  /// Tells everyone of a change that another part of the record wrote.
+  void tellAll(Consumer<Watcher> news) {
+    watchers.forEach(news);
   }
 
   /// Whether the API server answers.
@@ -154,6 +160,7 @@ final class Api {
 
   void createGoal(GoalState goal) {
     goal.service.goal = goal;
+    goal.recorded = true;
     journal.write(
         Loop.API_SERVER,
         "every accepted goal in the record",
@@ -244,7 +251,7 @@ final class Api {
   }
 
   void podReady(PodState pod, String wants, String sees) {
-    if (pod.ready || pod.removed) {
+    if (pod.ready || pod.removed || pod.goal.neverReady()) {
       return;
     }
     pod.ready = true;

@@ -1,6 +1,8 @@
 package dev.fennel.simulator.cluster;
 
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Puts the cluster of a scenario together as it stands at the start.
 final class Beginning {
@@ -26,12 +28,54 @@ final class Beginning {
     }
     for (Cluster.Service service : cluster.services()) {
       ServiceState state = world.service(service.name());
-      state.goal = goal(service, state);
+      GoalState goal = goal(service, state);
+      state.goal = goal;
+      if (isDeployment(service)) {
+        new Deployments(api)
+            .adopt(goal, service.maxSurge(), service.maxUnavailable(), released(service.name()));
+      }
     }
     for (Cluster.Placed placed : cluster.pods()) {
       place(placed);
     }
+    for (DeploymentState deployment : world.deployments()) {
+      deployment.sets.forEach(set -> DeploymentState.revisionOf(set).count(set));
+    }
     world.services.values().forEach(api.outages::look);
+  }
+
+  /// Goals are Deployments where they are said to be, and where a release is asked about.
+  private boolean isDeployment(Cluster.Service service) {
+    return switch (service.kind()) {
+      case DEPLOYMENT -> true;
+      case REPLICA_SET -> actions().anyMatch(action -> isReleaseOf(action, service.name()));
+      case STATEFUL_SET -> false;
+    };
+  }
+
+  private static boolean isReleaseOf(Action action, String service) {
+    return switch (action) {
+      case Action.Release release -> release.service().equals(service);
+      case Action.Rollback back -> back.service().equals(service);
+      default -> false;
+    };
+  }
+
+  /// The version of a service that is released first.
+  private @Nullable String released(String service) {
+    return actions()
+        .flatMap(action ->
+            action instanceof Action.Release a && a.service().equals(service)
+                ? Stream.ofNullable(a.version())
+                : Stream.empty())
+        .findFirst()
+        .orElse(null);
+  }
+
+  private Stream<Action> actions() {
+    return Stream.concat(
+        scenario.before().stream().flatMap(stage -> stage.actions().stream()),
+        scenario.actions().stream());
   }
 
   /// Machines stand in zones only where somebody says so; a question that names a zone where there

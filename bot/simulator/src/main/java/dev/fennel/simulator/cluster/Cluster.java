@@ -57,6 +57,9 @@ public record Cluster(
   /// @param size what each copy asks for
   /// @param tolerates how long its Pods stay on a node that is marked; null: the default 5 minutes
   /// @param minAvailable how many copies a drain must leave; null: no PodDisruptionBudget
+  /// @param maxSurge how many extra copies a release may make; null: a quarter, rounded up
+  /// @param maxUnavailable how many copies may be missing during a release; null: a quarter,
+  ///   rounded down
   public record Service(
       String name,
       Kind kind,
@@ -64,13 +67,38 @@ public record Cluster(
       Room size,
       @Nullable Duration tolerates,
       int priority,
-      @Nullable Integer minAvailable) {
+      @Nullable Integer minAvailable,
+      @Nullable Bound maxSurge,
+      @Nullable Bound maxUnavailable) {
+
+    /// A service that is released in the default way.
+    public Service(
+        String name,
+        Kind kind,
+        int replicas,
+        Room size,
+        @Nullable Duration tolerates,
+        int priority,
+        @Nullable Integer minAvailable) {
+      this(name, kind, replicas, size, tolerates, priority, minAvailable, null, null);
+    }
 
     /// What kind of record keeps the number.
     public enum Kind {
       REPLICA_SET,
       DEPLOYMENT,
       STATEFUL_SET
+    }
+  }
+
+  /// A number of copies, or a share of a service's copies in percent.
+  public record Bound(int amount, boolean percent) {
+    int up(int replicas) {
+      return percent ? (int) (((long) replicas * amount + 99) / 100) : amount;
+    }
+
+    int down(int replicas) {
+      return percent ? (int) ((long) replicas * amount / 100) : amount;
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 final class ControlPlane {
   private final Api api;
   final ReplicaSetController replicaSets;
+  final DeploymentController deployments;
   final StatefulSetController statefulSets;
   final Scheduler scheduler;
   final NodeLifecycleController nodes;
@@ -18,6 +19,7 @@ final class ControlPlane {
   ControlPlane(Api api) {
     this.api = api;
     replicaSets = new ReplicaSetController(api);
+    deployments = new DeploymentController(api);
     statefulSets = new StatefulSetController(api);
     scheduler = new Scheduler(api);
     nodes = new NodeLifecycleController(api);
@@ -30,6 +32,7 @@ final class ControlPlane {
             nodes,
             evictions,
             replicaSets,
+            deployments,
             statefulSets,
             scheduler,
             endpoints,
@@ -44,6 +47,7 @@ final class ControlPlane {
     nodes.begin();
     scheduler.resume();
     replicaSets.resume();
+    deployments.resume();
     statefulSets.resume();
   }
 
@@ -55,14 +59,16 @@ final class ControlPlane {
       case "replicaset" -> List.of(replicaSets);
       case "node" -> List.of(nodes, evictions);
       case "endpoints" -> List.of(endpoints);
-      case "deployment", "autoscaler" -> List.of();
+      case "deployment" -> List.of(deployments);
+      case "autoscaler" -> List.of();
       default -> throw new IllegalArgumentException("There is no loop " + name + ".");
     };
   }
 
   /// The loops that are one program, the controller manager.
   private List<Controller> controllers() {
-    return List.of(nodes, evictions, replicaSets, statefulSets, endpoints, garbage, cloud);
+    return List.of(
+        nodes, evictions, replicaSets, deployments, statefulSets, endpoints, garbage, cloud);
   }
 
   void stop(List<Controller> loops) {

@@ -5,6 +5,7 @@ package dev.fennel.simulator.cluster;
 /// record.
 abstract sealed class Controller implements Watcher
     permits CloudNodeController,
+        DeploymentController,
         EndpointSliceController,
         NodeLifecycleController,
         PodGarbageCollector,

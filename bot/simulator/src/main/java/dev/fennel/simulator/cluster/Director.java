@@ -40,7 +40,9 @@ final class Director {
       case Action.CrashLoop a -> true;
       case Action.ServiceAdded a -> true;
       case Action.ControlPlaneFails a -> true;
-      case Action.LoopStops a -> !a.loop().equals("deployment") && !a.loop().equals("autoscaler");
+      case Action.Release a -> true;
+      case Action.Rollback a -> true;
+      case Action.LoopStops a -> !a.loop().equals("autoscaler");
       case Action.Setting a -> true;
       case Action.Nothing a -> true;
       default -> false;
@@ -78,6 +80,8 @@ final class Director {
       case Action.Scale a -> people.scale(a);
       case Action.PodDeleted a -> people.delete(a.service(), a.count());
       case Action.ServiceAdded a -> people.add(a);
+      case Action.Release a -> people.release(a);
+      case Action.Rollback a -> people.rollBack(a.service());
       case Action.Setting a -> people.set(a);
       case Action.CrashLoop a -> crashLoop(a);
       case Action.ContainerCrashes a -> crash(a);
@@ -151,7 +155,9 @@ final class Director {
   }
 
   private void crashAll(ServiceState service) {
-    for (PodState pod : List.copyOf(world.goal(service.name).pods)) {
+    List<PodState> pods = new ArrayList<>();
+    service.goals().forEach(goal -> pods.addAll(goal.pods));
+    for (PodState pod : pods) {
       NodeState node = pod.node;
       if (node != null) {
         plane.agents.containers().crash(pod, node);
@@ -161,7 +167,7 @@ final class Director {
 
   /// One container of the service ends, and again each time shortly after its restart.
   private void crash(Action.ContainerCrashes a) {
-    List<PodState> pods = ReplicaSetController.active(world.goal(a.service()));
+    List<PodState> pods = world.active(a.service());
     pods.removeIf(pod -> !pod.up);
     if (!pods.isEmpty()) {
       PodState pod = pods.get(api.dice.below(pods.size()));

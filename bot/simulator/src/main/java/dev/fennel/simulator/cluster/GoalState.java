@@ -2,6 +2,7 @@ package dev.fennel.simulator.cluster;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One ReplicaSet during a run: how many copies of what, and what its loop is about to do.
 final class GoalState {
@@ -12,8 +13,14 @@ final class GoalState {
   int replicas;
   boolean removed;
 
+  /// It was applied while the run went on; others stand from the start.
+  boolean recorded;
+
   /// Its Pods are numbered and kept by the StatefulSet loop.
   boolean stateful;
+
+  /// Which version of a Deployment it is; null: nobody owns it.
+  @Nullable Revision revision;
 
   Cluster.Room size;
   long tolerates;
@@ -46,6 +53,12 @@ final class GoalState {
     this.size = size;
     this.tolerates = tolerates;
     this.priority = priority;
+  }
+
+  /// Whether its containers run without ever answering.
+  boolean neverReady() {
+    Revision of = revision;
+    return of != null && of.template.broken();
   }
 
   /// Whether its Pods may stand on a node in spite of the marks that the cluster's owner gave it.

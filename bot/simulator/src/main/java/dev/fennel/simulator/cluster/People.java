@@ -8,16 +8,19 @@ import org.jspecify.annotations.Nullable;
 /// things.
 final class People {
   private static final String TYPES = "ReplicaSet";
+  private static final String DEPLOYMENT = "Deployment";
 
   private final Api api;
   private final World world;
   private final ControlPlane plane;
+  private final Deployments deployments;
   private long freeAt;
 
   People(Api api, ControlPlane plane) {
     this.api = api;
     this.world = api.world;
     this.plane = plane;
+    this.deployments = new Deployments(api);
   }
 
   /// Writes something when what was typed before is written.
@@ -47,9 +50,16 @@ final class People {
       return;
     }
     int wanted = replicas.get(0);
-    note(TYPES, goal.name, wanted, "changes the goal: " + goal.name + " " + wanted);
+    DeploymentState deployment = goal.service.deployment;
+    String name = goal.service.name;
+    String kind = deployment == null ? TYPES : DEPLOYMENT;
+    note(kind, name, wanted, "changes the goal: " + name + " " + wanted);
     write(() -> {
-      api.scale(goal, wanted);
+      if (deployment == null) {
+        api.scale(goal, wanted);
+      } else {
+        deployments.goal(deployment, wanted);
+      }
       List<Integer> left = replicas.subList(1, replicas.size());
       if (every == null || every.isZero()) {
         scale(goal, left, every);
@@ -59,9 +69,46 @@ final class People {
     });
   }
 
-  void delete(String service, int count) {
+  void release(Action.Release a) {
+    DeploymentState deployment = deployment(a.service());
+    String given = a.version();
+    String version = given == null ? Deployments.after(deployment) : given;
+    change(deployment, new DeploymentState.Template(version, a.broken()), "releases ");
+  }
+
+  void rollBack(String service) {
+    DeploymentState deployment = deployment(service);
+    GoalState last = deployment.previous();
+    if (last != null) {
+      change(deployment, DeploymentState.revisionOf(last).template, "goes back to ");
+    }
+  }
+
+  private void change(DeploymentState deployment, DeploymentState.Template to, String does) {
+    String image = deployment.image(to);
+    api.journal.write(
+        Loop.PERSON,
+        "",
+        "",
+        does + image,
+        new Change.GoalChanged(DEPLOYMENT, deployment.name, null, image, does + image));
+    write(() -> deployments.template(deployment, to));
+  }
+
+  /// A service that is to be released is a Deployment from the start of the question, or from when
+  /// it was added.
+  private DeploymentState deployment(String service) {
     GoalState goal = world.goal(service);
-    List<PodState> pods = ReplicaSetController.active(goal);
+    DeploymentState deployment = goal.service.deployment;
+    if (goal.stateful) {
+      throw new IllegalArgumentException(
+          "Releases can be simulated of Deployments only; " + service + " is a StatefulSet.");
+    }
+    return deployment == null ? deployments.adopt(goal, null, null, null) : deployment;
+  }
+
+  void delete(String service, int count) {
+    List<PodState> pods = world.active(service);
     api.dice.shuffle(pods);
     for (PodState pod : pods.subList(0, Math.min(count, pods.size()))) {
       note("Pod", pod.name, null, "deletes " + pod.name);
@@ -122,7 +169,7 @@ final class People {
           world.settings.evictionWait = value;
           world.goals().forEach(goal -> goal.tolerates = value);
         } else {
-          world.goal(service).tolerates = value;
+          world.goal(service).service.goals().forEach(goal -> goal.tolerates = value);
         }
       }
       default -> throw new IllegalArgumentException("There is no setting " + a.name() + ".");

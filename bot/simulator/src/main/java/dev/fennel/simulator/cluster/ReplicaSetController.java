@@ -23,6 +23,10 @@ final class ReplicaSetController extends Controller {
       goal.deleting = 0;
       goal.syncing = false;
       goal.dirty = false;
+      Revision revision = goal.revision;
+      if (revision != null) {
+        revision.reporting = false;
+      }
     }
   }
 
@@ -34,6 +38,7 @@ final class ReplicaSetController extends Controller {
       }
       goal.seen = goal.replicas;
       goal.seenVersion = goal.version;
+      report(goal);
       if (goal.active != goal.seen) {
         later(api.hop(), () -> sync(goal));
       }
@@ -78,10 +83,36 @@ final class ReplicaSetController extends Controller {
     enqueue(goal);
   }
 
+  @Override
+  public void podChanged(PodState pod) {
+    if (pod.goal.revision != null) {
+      whenHeard(() -> report(pod.goal));
+    }
+  }
+
+  /// Writes how many Pods there are, for the Deployment that owns them.
+  private void report(GoalState goal) {
+    Revision revision = goal.revision;
+    if (revision == null || revision.reporting) {
+      return;
+    }
+    revision.reporting = true;
+    call(() -> {
+      revision.reporting = false;
+      int reported = revision.reported;
+      int available = revision.available;
+      revision.count(goal);
+      if (reported != revision.reported || available != revision.available) {
+        api.tellAll(watcher -> watcher.statusReported(goal));
+      }
+    });
+  }
+
   private void enqueue(GoalState goal) {
     if (goal.stateful) {
       return;
     }
+    report(goal);
     if (goal.syncing) {
       goal.dirty = true;
     } else if (goal.active != goal.seen) {

@@ -1,6 +1,7 @@
 package dev.fennel.simulator.cluster;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,12 @@ import org.jspecify.annotations.Nullable;
 /// answered.
 final class ServiceState {
   final String name;
+
+  /// Of a Deployment: the ReplicaSet of its latest version.
   @Nullable GoalState goal;
+
+  /// Who keeps the versions; null: the goal stands alone.
+  @Nullable DeploymentState deployment;
 
   /// How many copies a drain must leave; null: any number may go.
   @Nullable Integer minAvailable;
@@ -46,14 +52,28 @@ final class ServiceState {
   /// How many copies may be evicted now, below zero when already too few are healthy.
   int budget() {
     Integer least = minAvailable;
-    GoalState of = goal;
-    if (least == null || of == null) {
+    if (least == null || goal == null) {
       return Integer.MAX_VALUE / 2;
     }
-    return (int) of.pods.stream().filter(pod -> pod.ready && pod.active()).count() - least;
+    int healthy = 0;
+    for (GoalState set : goals()) {
+      healthy += (int) set.pods.stream().filter(pod -> pod.ready && pod.active()).count();
+    }
+    return healthy - least;
+  }
+
+  /// Its ReplicaSets, one for each version there is.
+  List<GoalState> goals() {
+    DeploymentState of = deployment;
+    GoalState one = goal;
+    return of != null ? of.sets : one == null ? List.of() : List.of(one);
   }
 
   int goalReplicas() {
+    DeploymentState of = deployment;
+    if (of != null) {
+      return of.replicas;
+    }
     return goal == null || goal.removed ? 0 : goal.replicas;
   }
 }

@@ -39,6 +39,9 @@ final class Victims {
     if (order == 0) {
       order = Boolean.compare(a.ready, b.ready);
     }
+    if (order == 0) {
+      order = Integer.compare(together(b), together(a));
+    }
     if (order == 0 && a.ready && seconds(a.readySince) != seconds(b.readySince)) {
       return byAge(a, b, now - a.readySince, now - b.readySince);
     }
@@ -49,6 +52,22 @@ final class Victims {
       return byAge(a, b, now - a.created, now - b.created);
     }
     return order;
+  }
+
+  /// How many Pods of its Deployment, of whatever version, stand on its node; who has no Deployment
+  /// has no relatives.
+  private static int together(PodState pod) {
+    Revision revision = pod.goal.revision;
+    NodeState node = pod.node;
+    if (revision == null || node == null) {
+      return 0;
+    }
+    int count = 0;
+    for (PodState other : node.pods) {
+      boolean related = other.goal.service == pod.goal.service;
+      count += related && other.active() ? 1 : 0;
+    }
+    return count;
   }
 
   /// Only ages that differ by about a factor of two count as different; else the lower UID goes.

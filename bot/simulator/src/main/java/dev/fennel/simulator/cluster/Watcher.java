@@ -12,6 +12,11 @@ interface Watcher {
 
   default void goalChanged(GoalState goal) {}
 
+  default void deploymentChanged(DeploymentState deployment) {}
+
+  /// How many of a Deployment's ReplicaSet's Pods stand, and are ready, is in the record.
+  default void statusReported(GoalState goal) {}
+
   default void podCreated(PodState pod) {}
 
   default void podBound(PodState pod) {}

@@ -57,11 +57,26 @@ final class World {
   List<GoalState> goals() {
     List<GoalState> goals = new ArrayList<>();
     for (ServiceState service : services.values()) {
-      if (service.goal != null) {
-        goals.add(service.goal);
-      }
+      goals.addAll(service.goals());
     }
     return goals;
+  }
+
+  List<DeploymentState> deployments() {
+    List<DeploymentState> deployments = new ArrayList<>();
+    for (ServiceState service : services.values()) {
+      if (service.deployment != null) {
+        deployments.add(service.deployment);
+      }
+    }
+    return deployments;
+  }
+
+  /// All Pods of a service that are not marked for deletion, of whatever version.
+  List<PodState> active(String service) {
+    List<PodState> active = new ArrayList<>();
+    goal(service).service.goals().forEach(goal -> active.addAll(ReplicaSetController.active(goal)));
+    return active;
   }
 
   static long micros(Duration duration) {

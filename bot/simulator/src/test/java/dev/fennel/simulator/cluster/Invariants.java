@@ -3,6 +3,7 @@ package dev.fennel.simulator.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -76,6 +77,12 @@ final class Invariants {
       sizes.put(added.service(), 1000L * added.size());
       goals.putIfAbsent(added.service(), added.replicas());
     }
+    if (action instanceof Action.Release release) {
+      lowered.add(release.service());
+    }
+    if (action instanceof Action.Rollback rollback) {
+      lowered.add(rollback.service());
+    }
     if (action instanceof Action.Scale scale) {
       scale.replicas().forEach(replicas -> goals.merge(scale.service(), replicas, Math::max));
     }
@@ -118,7 +125,7 @@ final class Invariants {
   }
 
   private void created(Change.PodCreated c) {
-    String owner = c.owner().substring(c.owner().indexOf('/') + 1);
+    String owner = service(c.owner().substring(c.owner().indexOf('/') + 1));
     ownerOf.put(c.pod(), owner);
     int now = active.merge(owner, 1, Integer::sum);
     if (!lowered.contains(owner)) {
@@ -126,6 +133,14 @@ final class Invariants {
           .as("%s: active Pods of %s", what, owner)
           .isLessThanOrEqualTo(goals.getOrDefault(owner, 0));
     }
+  }
+
+  /// A Deployment's ReplicaSets have its name and a hash.
+  private String service(String owner) {
+    return sizes.keySet().stream()
+        .filter(service -> owner.startsWith(service + "-"))
+        .max(Comparator.comparingInt(String::length))
+        .orElse(owner);
   }
 
   private void deleting(String pod) {

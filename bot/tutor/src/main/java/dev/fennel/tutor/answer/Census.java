@@ -1,6 +1,7 @@
 package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
 import java.util.ArrayList;
@@ -50,8 +51,12 @@ final class Census {
       case Change.PodBound bound -> nodeOf.put(bound.pod(), bound.node());
       case Change.PodDeleting(String pod, String _) -> counting.remove(pod);
       case Change.PodRemoved(String pod, String _) -> counting.remove(pod);
-      case Change.ReplicaSetScaled(String name, int _, int to) -> goal(name, to);
-      case Change.ReplicaSetCreated(String name, int replicas) -> goal(name, replicas);
+      case Change.ReplicaSetScaled(String name, int _, int to)
+          when moment.loop() != Loop.DEPLOYMENT ->
+          goal(name, to);
+      case Change.ReplicaSetCreated(String name, int replicas)
+          when moment.loop() != Loop.DEPLOYMENT ->
+          goal(name, replicas);
       case Change.GoalChanged goal
           when goal.replicas() != null && goal.kind().equals("Deployment") ->
           goal(goal.name(), goal.replicas());

@@ -1,0 +1,215 @@
+package dev.fennel.simulator.cluster;
+
+import dev.fennel.simulator.cluster.DeploymentState.Template;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What is written into the record about Deployments and the ReplicaSets that they own.
+final class Deployments {
+  private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,6})");
+  private static final String DIGITS = "456789bcdf";
+
+  private final Api api;
+
+  Deployments(Api api) {
+    this.api = api;
+  }
+
+  /// Puts a service's copies under a Deployment. It has had one version before: a cluster in use
+  /// has a history.
+  ///
+  /// @param next the version that will be released first, if that is known
+  DeploymentState adopt(
+      GoalState goal,
+      Cluster.@Nullable Bound maxSurge,
+      Cluster.@Nullable Bound maxUnavailable,
+      @Nullable String next) {
+    String now = before(next, "v1");
+    String last = before(now, "v0");
+    Template template = new Template(now, false);
+    ServiceState service = goal.service;
+    DeploymentState deployment =
+        new DeploymentState(
+            service,
+            goal.replicas,
+            template,
+            maxSurge,
+            maxUnavailable,
+            api.dice.between(0, World.SECOND));
+    service.deployment = deployment;
+    set(deployment, new Template(last, false), goal, 0);
+    if (goal.recorded) {
+      goal.revision = new Revision(deployment, template);
+      deployment.sets.add(goal);
+      goal.revision.count(goal);
+    } else {
+      service.goal = set(deployment, template, goal, goal.replicas);
+    }
+    return deployment;
+  }
+
+  /// The version that a numbered one comes after.
+  private static String before(@Nullable String version, String otherwise) {
+    Matcher matcher = NUMBERED.matcher(version == null ? "" : version);
+    if (matcher.matches()) {
+      int number = Integer.parseInt(matcher.group(2));
+      return matcher.group(1) + (number > 0 ? String.valueOf(number - 1) : "0-before");
+    }
+    return otherwise;
+  }
+
+  /// The version that comes after all there were.
+  static String after(DeploymentState deployment) {
+    int highest = 0;
+    String prefix = "v";
+    for (GoalState set : deployment.sets) {
+      Matcher matcher = NUMBERED.matcher(DeploymentState.revisionOf(set).template.version());
+      if (matcher.matches() && Integer.parseInt(matcher.group(2)) >= highest) {
+        highest = Integer.parseInt(matcher.group(2));
+        prefix = matcher.group(1);
+      }
+    }
+    return prefix + (highest + 1);
+  }
+
+  private GoalState set(
+      DeploymentState deployment, Template template, GoalState like, int replicas) {
+    GoalState set =
+        new GoalState(
+            deployment.name + "-" + hash(deployment.name, template),
+            like.service,
+            replicas,
+            like.size,
+            like.tolerates,
+            like.priority);
+    set.revision = new Revision(deployment, template);
+    deployment.sets.add(set);
+    return set;
+  }
+
+  /// The same template has the same hash, as in Kubernetes.
+  private static String hash(String name, Template template) {
+    int hash = (name + ":" + template).hashCode() * 0x9E3779B1;
+    StringBuilder text = new StringBuilder();
+    for (char digit : Integer.toUnsignedString(hash ^ hash >>> 15).toCharArray()) {
+      text.append(DIGITS.charAt(digit - '0'));
+    }
+    return text.toString();
+  }
+
+  // What the loop writes.
+
+  void create(DeploymentState deployment, Template template, int replicas) {
+    GoalState like = deployment.service.goal;
+    if (like == null || deployment.find(template) != null) {
+      return;
+    }
+    GoalState set = set(deployment, template, like, replicas);
+    set.seen = 0;
+    deployment.service.goal = set;
+    api.journal.write(
+        Loop.DEPLOYMENT,
+        wants(deployment),
+        "no ReplicaSet for " + deployment.image(template),
+        "creates ReplicaSet " + set.name + " with " + Words.copies(replicas),
+        new Change.ReplicaSetCreated(set.name, replicas));
+    api.tellAll(watcher -> watcher.goalChanged(set));
+  }
+
+  void scale(GoalState set, int replicas) {
+    Revision revision = DeploymentState.revisionOf(set);
+    DeploymentState deployment = revision.deployment;
+    revision.desired = deployment.replicas;
+    revision.most = deployment.most();
+    int from = set.replicas;
+    if (from == replicas) {
+      return;
+    }
+    set.replicas = replicas;
+    api.journal.write(
+        Loop.DEPLOYMENT,
+        wants(deployment),
+        sees(deployment),
+        (replicas > from ? "raises " : "lowers ")
+            + deployment.image(revision.template)
+            + " from "
+            + from
+            + " to "
+            + Words.copies(replicas),
+        new Change.ReplicaSetScaled(set.name, from, replicas));
+    api.tellAll(watcher -> watcher.goalChanged(set));
+  }
+
+  void remove(GoalState set) {
+    DeploymentState deployment = DeploymentState.revisionOf(set).deployment;
+    if (set.replicas == 0 && set.pods.isEmpty() && deployment.sets.remove(set)) {
+      set.removed = true;
+      api.journal.write(
+          Loop.DEPLOYMENT,
+          "no more history than is kept",
+          set.name + " empty, and more than ten versions old",
+          "removes ReplicaSet " + set.name,
+          new Change.ReplicaSetRemoved(set.name));
+    }
+  }
+
+  void stuck(DeploymentState deployment) {
+    deployment.deadline = null;
+    deployment.stuck = true;
+    api.journal.write(
+        Loop.DEPLOYMENT,
+        wants(deployment),
+        "no progress for 10 min; " + sees(deployment),
+        "notes that the rollout of " + deployment.image() + " is stuck; it keeps trying",
+        new Change.ProgressDeadlineExceeded(deployment.name));
+  }
+
+  private static String wants(DeploymentState deployment) {
+    return deployment.name
+        + ": "
+        + Words.copies(deployment.replicas)
+        + " of "
+        + deployment.image()
+        + ", at least "
+        + deployment.least()
+        + " ready, at most "
+        + deployment.most()
+        + " in all";
+  }
+
+  private static String sees(DeploymentState deployment) {
+    List<String> parts =
+        deployment.sets.stream()
+            .filter(set -> set.replicas > 0 || DeploymentState.revisionOf(set).available > 0)
+            .map(Deployments::ready)
+            .toList();
+    return parts.isEmpty() ? "no copy" : String.join(", ", parts);
+  }
+
+  private static String ready(GoalState set) {
+    Revision revision = DeploymentState.revisionOf(set);
+    int ready = revision.available;
+    return revision.deployment.image(revision.template)
+        + ": "
+        + ready
+        + (ready < set.replicas ? " of " + set.replicas : "")
+        + " ready";
+  }
+
+  // What people write.
+
+  void goal(DeploymentState deployment, int replicas) {
+    deployment.replicas = replicas;
+    api.outages.look(deployment.service);
+    api.tellAll(watcher -> watcher.deploymentChanged(deployment));
+  }
+
+  void template(DeploymentState deployment, Template template) {
+    if (!deployment.template.equals(template)) {
+      deployment.template = template;
+      api.tellAll(watcher -> watcher.deploymentChanged(deployment));
+    }
+  }
+}
