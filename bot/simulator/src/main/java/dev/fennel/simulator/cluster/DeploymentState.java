@@ -61,8 +61,9 @@ final class DeploymentState {
     this.phase = phase;
   }
 
-  String image() {
-    return image(template);
+  /// As people say it.
+  String words(Template of) {
+    return name + " " + of.version();
   }
 
   String image(Template of) {

@@ -26,8 +26,8 @@ final class Deployments {
       Cluster.@Nullable Bound maxSurge,
       Cluster.@Nullable Bound maxUnavailable,
       @Nullable String next) {
-    String now = before(next, "v1");
-    String last = before(now, "v0");
+    String now = before(next, "v2");
+    String last = before(now, "v1");
     Template template = new Template(now, false);
     ServiceState service = goal.service;
     DeploymentState deployment =
@@ -112,7 +112,7 @@ final class Deployments {
     api.journal.write(
         Loop.DEPLOYMENT,
         wants(deployment),
-        "no ReplicaSet for " + deployment.image(template),
+        "no ReplicaSet for " + deployment.words(template),
         "creates ReplicaSet " + set.name + " with " + Words.copies(replicas),
         new Change.ReplicaSetCreated(set.name, replicas));
     api.tellAll(watcher -> watcher.goalChanged(set));
@@ -133,7 +133,7 @@ final class Deployments {
         wants(deployment),
         sees(deployment),
         (replicas > from ? "raises " : "lowers ")
-            + deployment.image(revision.template)
+            + deployment.words(revision.template)
             + " from "
             + from
             + " to "
@@ -162,21 +162,19 @@ final class Deployments {
         Loop.DEPLOYMENT,
         wants(deployment),
         "no progress for 10 min; " + sees(deployment),
-        "notes that the rollout of " + deployment.image() + " is stuck; it keeps trying",
+        "notes that the rollout of "
+            + deployment.words(deployment.template)
+            + " is stuck; it keeps trying",
         new Change.ProgressDeadlineExceeded(deployment.name));
   }
 
   private static String wants(DeploymentState deployment) {
-    return deployment.name
-        + ": "
-        + Words.copies(deployment.replicas)
+    return Words.copies(deployment.replicas)
         + " of "
-        + deployment.image()
+        + deployment.words(deployment.template)
         + ", at least "
         + deployment.least()
-        + " ready, at most "
-        + deployment.most()
-        + " in all";
+        + " ready";
   }
 
   private static String sees(DeploymentState deployment) {
@@ -191,7 +189,7 @@ final class Deployments {
   private static String ready(GoalState set) {
     Revision revision = DeploymentState.revisionOf(set);
     int ready = revision.available;
-    return revision.deployment.image(revision.template)
+    return revision.deployment.words(revision.template)
         + ": "
         + ready
         + (ready < set.replicas ? " of " + set.replicas : "")

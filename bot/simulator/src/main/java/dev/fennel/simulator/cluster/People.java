@@ -90,8 +90,9 @@ final class People {
         Loop.PERSON,
         "",
         "",
-        does + image,
-        new Change.GoalChanged(DEPLOYMENT, deployment.name, null, image, does + image));
+        does + deployment.words(to),
+        new Change.GoalChanged(
+            DEPLOYMENT, deployment.name, null, image, does + deployment.words(to)));
     write(() -> deployments.template(deployment, to));
   }
 
