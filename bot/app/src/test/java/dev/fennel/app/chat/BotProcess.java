@@ -7,12 +7,12 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The bot as a process of its own, that can be killed at any moment and started again.
 public final class BotProcess implements AutoCloseable {
@@ -40,21 +40,7 @@ public final class BotProcess implements AutoCloseable {
 
   /// Starts the program with these settings and waits for the line that says where it is.
   public static BotProcess start(Map<String, String> settings) throws IOException {
-    var command =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx256m",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            "dev.fennel.app.Fennel");
-    var builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder
-        .environment()
-        .keySet()
-        .removeIf(name -> name.startsWith("FENNEL_") || name.startsWith("SERVER_"));
-    builder.environment().putAll(settings);
-    var process = builder.start();
+    var process = program(settings).start();
     var output = new BufferedReader(process.inputReader(StandardCharsets.UTF_8));
     var before = new StringBuilder();
     for (String line = output.readLine(); line != null; line = output.readLine()) {
@@ -78,25 +64,32 @@ public final class BotProcess implements AutoCloseable {
   /// Runs the program to its end: exit code and all it printed.
   public static Ended run(Map<String, String> settings, String... arguments)
       throws IOException, InterruptedException {
+    var process = program(settings, arguments).start();
+    var output =
+        process.inputReader(StandardCharsets.UTF_8).lines().collect(Collectors.joining("\n"));
+    return new Ended(process.waitFor(), output);
+  }
+
+  /// The program as a newcomer's shell would start it: no setting but these.
+  private static ProcessBuilder program(Map<String, String> settings, String... arguments) {
+    var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     var command =
-        Stream.concat(
-                Stream.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    "dev.fennel.app.Fennel"),
-                Stream.of(arguments))
-            .toList();
+        new ArrayList<>(
+            List.of(
+                java,
+                "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.fennel.app.Fennel"));
+    command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder
         .environment()
         .keySet()
         .removeIf(name -> name.startsWith("FENNEL_") || name.startsWith("SERVER_"));
     builder.environment().putAll(settings);
-    var process = builder.start();
-    var output =
-        process.inputReader(StandardCharsets.UTF_8).lines().collect(Collectors.joining("\n"));
-    return new Ended(process.waitFor(), output);
+    return builder;
   }
 
   /// How a program ended.
