@@ -7,10 +7,12 @@ import dev.fennel.simulator.cluster.Timeline;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /// Who is where while a run goes on: fed with its moments in order, it knows each Pod's service and
@@ -21,6 +23,7 @@ final class Census {
   private final Map<String, String> nodeOf = new HashMap<>();
   private final TreeSet<String> counting = new TreeSet<>();
   private final Map<String, Integer> goals = new HashMap<>();
+  private final Set<String> releasing = new HashSet<>();
 
   /// As a run begins, when each service has as many Pods as its goal says.
   Census(Timeline timeline) {
@@ -51,18 +54,24 @@ final class Census {
       case Change.PodBound bound -> nodeOf.put(bound.pod(), bound.node());
       case Change.PodDeleting(String pod, String _) -> counting.remove(pod);
       case Change.PodRemoved(String pod, String _) -> counting.remove(pod);
-      case Change.ReplicaSetScaled(String name, int _, int to)
-          when moment.loop() != Loop.DEPLOYMENT ->
-          goal(name, to);
-      case Change.ReplicaSetCreated(String name, int replicas)
-          when moment.loop() != Loop.DEPLOYMENT ->
-          goal(name, replicas);
+      case Change.ReplicaSetScaled(String name, int _, int to) -> scaled(moment, name, to);
+      case Change.ReplicaSetCreated(String name, int replicas) -> scaled(moment, name, replicas);
       case Change.GoalChanged goal
           when goal.replicas() != null && goal.kind().equals("Deployment") ->
           goal(goal.name(), goal.replicas());
       default -> {
         // Says nothing about who is where.
       }
+    }
+  }
+
+  /// A Deployment's ReplicaSet has a part of the service's copies, and its number is no goal of the
+  /// service.
+  private void scaled(Moment moment, String replicaSet, int copies) {
+    if (moment.loop() == Loop.DEPLOYMENT) {
+      releasing.add(byName(replicaSet));
+    } else {
+      goal(replicaSet, copies);
     }
   }
 
@@ -97,6 +106,11 @@ final class Census {
   /// The services by name.
   List<String> services() {
     return List.copyOf(services);
+  }
+
+  /// Whether a service's copies are shared among ReplicaSets, one a version.
+  boolean isReleasing(String service) {
+    return releasing.contains(service);
   }
 
   /// How many copies a service is to have.

@@ -74,14 +74,26 @@ final class Episode {
       case NOTICE -> row(phase, moments, Loop.NODE, words.notice(held, trafficStops));
       case CALM -> row(phase, moments, Loop.NODE, words.calm());
       case EVICT -> row(phase, moments, Loop.NODE, words.evict());
-      case STOP -> row(phase, moments, loops(moments, surplus.size()), words.stop(surplus));
-      case CREATE -> row(phase, moments, loops(moments, lacking.size()), words.create(lacking));
+      case STOP ->
+          anyReleasing(surplus)
+              ? singly(phase, moments)
+              : row(phase, moments, loops(moments, surplus.size()), words.stop(surplus));
+      case CREATE ->
+          anyReleasing(lacking)
+              ? singly(phase, moments)
+              : row(phase, moments, loops(moments, lacking.size()), words.create(lacking));
       case PLACE -> row(phase, moments, Loop.SCHEDULER, words.place());
       case START -> row(phase, moments, words.agents(), words.started(restarted()));
       case CRASH -> row(phase, moments, words.agents(), words.crash());
       case GONE -> row(phase, moments, confirms(moments.getFirst().loop(), words), words.gone());
       case SILENT -> List.of();
     };
+  }
+
+  /// While versions change, what each ReplicaSet wants and sees is not what the service does: the
+  /// moments' own words are right.
+  private boolean anyReleasing(Map<String, Gap> gaps) {
+    return gaps.keySet().stream().anyMatch(census::isReleasing);
   }
 
   private static String confirms(Loop loop, EpisodeWords words) {

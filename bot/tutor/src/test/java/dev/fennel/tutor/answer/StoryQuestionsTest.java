@@ -112,4 +112,13 @@ class StoryQuestionsTest {
         .containsPattern("\\w+ goes to 05: the only node with two units free\\.")
         .doesNotContain("finds no room");
   }
+
+  @Test
+  void a_release_tells_what_the_set_of_each_version_wanted_and_saw() {
+    assertThat(Asking.said("what if we ship storefront v39?"))
+        .containsPattern("wants storefront-\\w+: 1 copy, sees 0 copies: writes a new Pod")
+        .containsPattern(
+            "wants storefront-\\w+: 0 copies, sees 1 copy: marks storefront-\\w+ for deletion")
+        .doesNotContain("wants 3 storefront, sees 3");
+  }
 }
