@@ -83,6 +83,12 @@ public record Cluster(
       this(name, kind, replicas, size, tolerates, priority, minAvailable, null, null);
     }
 
+    /// The same service, its number kept by another kind of record.
+    public Service as(Kind other) {
+      return new Service(
+          name, other, replicas, size, tolerates, priority, minAvailable, maxSurge, maxUnavailable);
+    }
+
     /// What kind of record keeps the number.
     public enum Kind {
       REPLICA_SET,

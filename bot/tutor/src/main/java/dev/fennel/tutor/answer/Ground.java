@@ -93,18 +93,7 @@ record Ground(Cluster cluster, List<String> notes) {
   }
 
   private static Cluster deployed(Cluster cluster) {
-    var services =
-        cluster.services().stream()
-            .map(s ->
-                new Service(
-                    s.name(),
-                    Service.Kind.DEPLOYMENT,
-                    s.replicas(),
-                    s.size(),
-                    s.tolerates(),
-                    s.priority(),
-                    s.minAvailable()))
-            .toList();
+    var services = cluster.services().stream().map(s -> s.as(Service.Kind.DEPLOYMENT)).toList();
     return new Cluster(
         cluster.kubernetes(),
         cluster.nodes(),
