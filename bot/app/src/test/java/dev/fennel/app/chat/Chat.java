@@ -63,12 +63,6 @@ public final class Chat {
     return post("message", body).path("ts").asString("");
   }
 
-  /// Uses the slash command.
-  public JsonNode command(String channel, String text) {
-    return post(
-        "command", body().put("channel", channel).put("command", "/fennel").put("text", text));
-  }
-
   /// Presses a button by its label; the answer of the workspace.
   public JsonNode press(String channel, String messageTs, String label) {
     return post(
@@ -84,11 +78,6 @@ public final class Chat {
             .put("message_ts", messageTs)
             .put("action_id", button.path("action_id").asString(""))
             .put("value", button.path("value").asString("")));
-  }
-
-  /// Opens the Home tab.
-  public JsonNode home() {
-    return post("home", body());
   }
 
   /// What the person sees in a channel, without what was deleted, in the order of posting.
@@ -140,11 +129,6 @@ public final class Chat {
   /// Lets the workspace misbehave; an empty object ends it.
   public void faults(String json) {
     post("faults", (ObjectNode) JSON.readTree(json));
-  }
-
-  /// Every request in both directions.
-  public JsonNode log() {
-    return get("log?after=0");
   }
 
   private ObjectNode body() {
