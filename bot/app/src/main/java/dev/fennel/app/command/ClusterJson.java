@@ -111,7 +111,6 @@ final class ClusterJson {
     int replicas = f.requiredNumber("replicas", 0);
     Service.Kind kind = f.choice("kind", KINDS, Service.Kind.REPLICA_SET);
     Room room = f.has("units") || f.has("cpu") || f.has("memory") ? room(f) : Room.ofUnits(1);
-    Integer least = f.has("minAvailable") ? (Integer) f.number("minAvailable", 0, 0) : null;
     Service service =
         new Service(
             name(f, "name"),
@@ -119,10 +118,13 @@ final class ClusterJson {
             replicas,
             room,
             f.duration("tolerates"),
+            List.of(),
             f.number("priority", 0, Integer.MIN_VALUE),
-            least,
+            bound(f, "minAvailable"),
             bound(f, "maxSurge"),
-            bound(f, "maxUnavailable"));
+            bound(f, "maxUnavailable"),
+            null,
+            null);
     for (String later : List.of("tolerations", "probes", "autoscaler")) {
       if (f.has(later)) {
         f.problem(later, "cannot be simulated yet");
@@ -281,9 +283,7 @@ final class ClusterJson {
     if (service.priority() != 0) {
       out.put("priority", service.priority());
     }
-    if (service.minAvailable() != null) {
-      out.put("minAvailable", service.minAvailable());
-    }
+    write(out, "minAvailable", service.minAvailable());
     write(out, "maxSurge", service.maxSurge());
     write(out, "maxUnavailable", service.maxUnavailable());
   }

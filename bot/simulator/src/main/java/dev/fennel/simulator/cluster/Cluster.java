@@ -56,37 +56,51 @@ public record Cluster(
   ///
   /// @param size what each copy asks for
   /// @param tolerates how long its Pods stay on a node that is marked; null: the default 5 minutes
+  /// @param tolerations marks of nodes that its Pods stand in spite of, `key=value:Effect`, `key`
+  ///   or `key:Effect`
   /// @param minAvailable how many copies a drain must leave; null: no PodDisruptionBudget
   /// @param maxSurge how many extra copies a release may make; null: a quarter, rounded up
   /// @param maxUnavailable how many copies may be missing during a release; null: a quarter,
   ///   rounded down
+  /// @param probes what the agent asks its containers; null: nothing
+  /// @param autoscaler who changes the number of copies by load; null: nobody
   public record Service(
       String name,
       Kind kind,
       int replicas,
       Room size,
       @Nullable Duration tolerates,
+      List<String> tolerations,
       int priority,
-      @Nullable Integer minAvailable,
+      @Nullable Bound minAvailable,
       @Nullable Bound maxSurge,
-      @Nullable Bound maxUnavailable) {
+      @Nullable Bound maxUnavailable,
+      @Nullable Probes probes,
+      @Nullable Autoscaler autoscaler) {
+    public Service {
+      tolerations = List.copyOf(tolerations);
+    }
 
-    /// A service that is released in the default way.
-    public Service(
-        String name,
-        Kind kind,
-        int replicas,
-        Room size,
-        @Nullable Duration tolerates,
-        int priority,
-        @Nullable Integer minAvailable) {
-      this(name, kind, replicas, size, tolerates, priority, minAvailable, null, null);
+    /// A service with nothing but defaults.
+    public Service(String name, Kind kind, int replicas, Room size) {
+      this(name, kind, replicas, size, null, List.of(), 0, null, null, null, null, null);
     }
 
     /// The same service, its number kept by another kind of record.
     public Service as(Kind other) {
       return new Service(
-          name, other, replicas, size, tolerates, priority, minAvailable, maxSurge, maxUnavailable);
+          name,
+          other,
+          replicas,
+          size,
+          tolerates,
+          tolerations,
+          priority,
+          minAvailable,
+          maxSurge,
+          maxUnavailable,
+          probes,
+          autoscaler);
     }
 
     /// What kind of record keeps the number.
@@ -96,6 +110,28 @@ public record Cluster(
       STATEFUL_SET
     }
   }
+
+  /// What the agent asks each container again and again; null: it does not ask.
+  ///
+  /// @param readiness whether callers may call it
+  /// @param liveness whether it must be restarted
+  public record Probes(@Nullable Probe readiness, @Nullable Probe liveness) {}
+
+  /// One question to a container.
+  ///
+  /// @param delay how long after a start it is asked first
+  /// @param period how long between two questions
+  /// @param failures how many wrong answers in a row count as no
+  public record Probe(Duration delay, Duration period, int failures) {
+    /// Kubernetes' defaults.
+    public static final Probe DEFAULT = new Probe(Duration.ZERO, Duration.ofSeconds(10), 3);
+  }
+
+  /// Who changes a service's number of copies by how busy they are.
+  ///
+  /// @param target how busy each copy should be, in percent of what it asked for
+  /// @param load how busy each copy is at the start, in percent
+  public record Autoscaler(int target, int min, int max, int load) {}
 
   /// A number of copies, or a share of a service's copies in percent.
   public record Bound(int amount, boolean percent) {

@@ -57,10 +57,10 @@ final class Drain {
   /// A Pod that is not ready may go when enough others are healthy.
   private static boolean refused(PodState pod) {
     ServiceState service = pod.goal.service;
-    Integer least = service.minAvailable;
+    Cluster.Bound least = service.minAvailable;
     if (least == null || !pod.started) {
       return false;
     }
-    return pod.ready ? service.budget() <= 0 : service.budget() < 0 || least == 0;
+    return pod.ready ? service.budget() <= 0 : service.budget() < 0 || least.amount() == 0;
   }
 }

@@ -17,7 +17,7 @@ final class ServiceState {
   @Nullable DeploymentState deployment;
 
   /// How many copies a drain must leave; null: any number may go.
-  @Nullable Integer minAvailable;
+  Cluster.@Nullable Bound minAvailable;
 
   /// How many copies count as enough: the goal, or as much of it as was ever reached. A raised goal
   /// is no outage.
@@ -51,7 +51,7 @@ final class ServiceState {
 
   /// How many copies may be evicted now, below zero when already too few are healthy.
   int budget() {
-    Integer least = minAvailable;
+    Cluster.Bound least = minAvailable;
     if (least == null || goal == null) {
       return Integer.MAX_VALUE / 2;
     }
@@ -59,7 +59,7 @@ final class ServiceState {
     for (GoalState set : goals()) {
       healthy += (int) set.pods.stream().filter(pod -> pod.ready && pod.active()).count();
     }
-    return healthy - least;
+    return healthy - least.up(goalReplicas());
   }
 
   /// Its ReplicaSets, one for each version there is.

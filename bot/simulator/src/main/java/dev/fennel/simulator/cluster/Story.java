@@ -10,6 +10,10 @@ import java.util.List;
 /// The story's cluster: four machines, four services, one year after the night that woke Sam.
 public final class Story {
   private static final String KUBERNETES = "1.36";
+
+  /// How long ago on the Saturday storefront moved, on a Monday at 09:30.
+  private static final Duration MOVING_DAY = Duration.ofDays(11).plusHours(17).plusMinutes(34);
+
   private static final Duration READY_AFTER = Duration.ofSeconds(10);
   private static final Cluster.Agent AGENT = new Cluster.Agent(READY_AFTER, Duration.ofSeconds(1));
 
@@ -21,9 +25,9 @@ public final class Story {
     List<Service> services = new ArrayList<>(List.of(service("storefront", 3, 2)));
     services.addAll(movedFirst());
     List<Placed> pods = new ArrayList<>(standingFirst());
-    pods.add(placed("storefront", "04", "storefront-7h2k", Duration.ofDays(11).plusMinutes(17)));
-    pods.add(placed("storefront", "01", "storefront-9m4d", Duration.ofDays(11).plusMinutes(17)));
-    pods.add(placed("storefront", "02", "storefront-x3tn", Duration.ofDays(11).plusMinutes(17)));
+    pods.add(placed("storefront", "04", "storefront-7h2k", MOVING_DAY));
+    pods.add(placed("storefront", "01", "storefront-9m4d", MOVING_DAY));
+    pods.add(placed("storefront", "02", "storefront-x3tn", MOVING_DAY));
     return cluster(services, pods);
   }
 
@@ -76,8 +80,7 @@ public final class Story {
   }
 
   private static Service service(String name, int replicas, int units) {
-    return new Service(
-        name, Service.Kind.REPLICA_SET, replicas, Room.ofUnits(units), null, 0, null);
+    return new Service(name, Service.Kind.REPLICA_SET, replicas, Room.ofUnits(units));
   }
 
   private static Placed placed(String service, String node, String name, Duration age) {

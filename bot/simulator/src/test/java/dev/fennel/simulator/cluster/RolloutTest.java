@@ -136,10 +136,13 @@ class RolloutTest {
             copies,
             Cluster.Room.ofUnits(1),
             null,
+            List.of(),
             0,
             null,
             surge,
-            unavailable);
+            unavailable,
+            null,
+            null);
     Cluster.Node node = new Cluster.Node("01", Cluster.Room.ofUnits(40), null, List.of());
     Cluster cluster =
         new Cluster(
