@@ -5,6 +5,7 @@ import dev.fennel.simulator.cluster.Cluster.Bound;
 import dev.fennel.simulator.cluster.Cluster.Placed;
 import dev.fennel.simulator.cluster.Cluster.Room;
 import dev.fennel.simulator.cluster.Cluster.Service;
+import dev.fennel.simulator.cluster.Limits;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,8 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Clusters as JSON, both ways. Only nodes and services are required.
 final class ClusterJson {
-  private static final int MOST_NODES = 5_000;
-  private static final int MOST_PODS = 150_000;
   private static final Pattern NAME = Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
   private static final Pattern VERSION = Pattern.compile("1\\.(\\d{1,3})(\\.\\d{1,3})?");
   private static final Map<String, Service.Kind> KINDS = kinds();
@@ -146,7 +145,7 @@ final class ClusterJson {
     if (value.isIntegralNumber()
         && value.canConvertToInt()
         && value.intValue() >= 0
-        && value.intValue() <= MOST_PODS) {
+        && value.intValue() <= Limits.MOST_PODS) {
       return new Bound(value.intValue(), false);
     }
     f.problem(name, "must be a whole number, at least 0, or a share such as \"25%\"");
@@ -183,13 +182,15 @@ final class ClusterJson {
     if (f.has("nodes") && nodes.isEmpty()) {
       f.problem("nodes", "must not be empty");
     }
-    if (nodes.size() > MOST_NODES) {
-      f.problem("nodes", "are " + nodes.size() + "; at most " + MOST_NODES + " can be simulated");
+    if (nodes.size() > Limits.MOST_NODES) {
+      f.problem(
+          "nodes", "are " + nodes.size() + "; at most " + Limits.MOST_NODES + " can be simulated");
     }
     long wanted = services.stream().mapToLong(Service::replicas).sum();
-    if (Math.max(wanted, pods.size()) > MOST_PODS) {
+    if (Math.max(wanted, pods.size()) > Limits.MOST_PODS) {
       f.problem(
-          "services", "ask for " + wanted + " Pods; at most " + MOST_PODS + " can be simulated");
+          "services",
+          "ask for " + wanted + " Pods; at most " + Limits.MOST_PODS + " can be simulated");
     }
     Map<String, long[]> free = new HashMap<>();
     for (Cluster.Node node : nodes) {

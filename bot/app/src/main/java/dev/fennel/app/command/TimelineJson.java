@@ -64,6 +64,7 @@ public final class TimelineJson {
       out.writeEndObject();
     }
     out.writeEndArray();
+    out.writeStringProperty("ended", timeline.ended().id());
     standing("end", timeline.end());
     out.writeEndObject();
   }

@@ -1,5 +1,6 @@
 package dev.fennel.app.command;
 
+import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Runs;
 import dev.fennel.simulator.cluster.Timeline;
@@ -44,6 +45,29 @@ final class TimelineText {
     outages(timeline);
     out.println();
     standing(timeline.end(), CLOCK.format(timeline.start().plus(timeline.end().at())));
+    ended(timeline.ended());
+  }
+
+  /// A run that was cut short says so; one that came to rest needs no word.
+  private void ended(Timeline.Ended ended) {
+    switch (ended) {
+      case AT_REST -> {}
+      case UNTIL -> out.println("It was to end here; more would have happened.");
+      case TIME_LIMIT ->
+          out.printf(
+              "Cut short: a run lasts %d hours at most, and more would have happened.%n",
+              Limits.DEFAULT.time().toHours());
+      case CHANGE_LIMIT ->
+          out.printf(
+              Locale.ROOT,
+              "Cut short after %,d changes, the most of one run; end it earlier with --until.%n",
+              Limits.DEFAULT.changes());
+      case POD_LIMIT ->
+          out.printf(
+              Locale.ROOT,
+              "Cut short: more than %,d Pods were there at once, the most of one run.%n",
+              Limits.DEFAULT.pods());
+    }
   }
 
   private void outages(Timeline timeline) {

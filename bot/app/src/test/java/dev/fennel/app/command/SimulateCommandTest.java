@@ -67,6 +67,45 @@ class SimulateCommandTest {
     assertThat(simulate("--until", "PT1M", "--json")).isZero();
     JsonNode run = JsonMapper.shared().readTree(out.toString());
     assertThat(run.get("end").get("at").stringValue()).isEqualTo("PT1M");
+    assertThat(run.get("ended").stringValue()).isEqualTo("until");
+  }
+
+  @Test
+  void a_run_that_comes_to_rest_says_so_in_json_and_needs_no_word_for_people() {
+    assertThat(simulate("--until", "PT10H", "--json")).isZero();
+    assertThat(out.toString()).contains("\"ended\":\"at-rest\"");
+    assertThat(simulate()).isZero();
+    assertThat(out.toString()).doesNotContain("Cut short", "It was to end here");
+  }
+
+  @Test
+  void a_run_that_never_comes_to_rest_is_cut_short_and_says_so() throws IOException {
+    Files.writeString(
+        file, "{\"actions\": [{\"action\": \"crash-loop\", \"service\": \"orders\"}]}");
+
+    assertThat(simulate()).isZero();
+    assertThat(out.toString()).contains("Cut short: a run lasts 24 hours at most");
+  }
+
+  @Test
+  void more_than_can_be_simulated_is_refused_wherever_it_is_asked_for() throws IOException {
+    Files.writeString(
+        file,
+        """
+        {"actions": [
+          {"action": "scale", "service": "orders", "replicas": [3, 1000000]},
+          {"action": "node-added", "count": 4996, "at": "PT1M"},
+          {"action": "node-added", "count": 1, "at": "PT2M"},
+          {"action": "service-added", "service": "new", "replicas": 2147483647, "at": "PT9M"}]}
+        """);
+
+    assertThat(simulate()).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("actions[0].replicas makes it 10000")
+        .contains("actions[2].count makes it 5001 nodes; at most 5000 can be simulated")
+        .doesNotContain("actions[1]")
+        .contains("actions[3].replicas makes it 21484836")
+        .contains("Pods; at most 150000 can be simulated");
   }
 
   @Test

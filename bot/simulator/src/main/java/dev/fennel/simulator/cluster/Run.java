@@ -58,7 +58,9 @@ final class Run {
     api.outages.restart();
     Timeline.Standing begin = Standings.of(world, Duration.ZERO);
     director.plan(rest(scenario.actions()));
-    boolean quiet = rest(until == null ? most : Math.min(most, micros(until)));
+    boolean asked = until != null && micros(until) <= most;
+    Timeline.Ended ended = rest(until == null ? most : Math.min(most, micros(until)));
+    boolean quiet = ended == Timeline.Ended.AT_REST;
     return new Timeline(
         scenario.cluster().kubernetes(),
         seed,
@@ -67,7 +69,8 @@ final class Run {
         api.outages.all(),
         List.of(),
         begin,
-        Standings.of(world, quiet ? lastChange() : api.journal.sinceStart()));
+        Standings.of(world, quiet ? lastChange() : api.journal.sinceStart()),
+        ended == Timeline.Ended.TIME_LIMIT && asked ? Timeline.Ended.UNTIL : ended);
   }
 
   /// When it came to rest: what was planned after the last change came to nothing.
@@ -100,19 +103,22 @@ final class Run {
         : actions;
   }
 
-  /// Goes on until nothing is left to happen, or a limit is reached; whether it came to rest.
-  private boolean rest(long most) {
+  /// Goes on until nothing is left to happen, or a limit is reached.
+  private Timeline.Ended rest(long most) {
     long until = agenda.now() + most;
     while (agenda.step(until)) {
       if (api.journal.changes() > limits.changes()) {
-        return false;
+        return Timeline.Ended.CHANGE_LIMIT;
+      }
+      if (world.podCount > limits.pods()) {
+        return Timeline.Ended.POD_LIMIT;
       }
     }
     if (agenda.isEmpty()) {
-      return true;
+      return Timeline.Ended.AT_REST;
     }
     agenda.stopAt(until);
-    return false;
+    return Timeline.Ended.TIME_LIMIT;
   }
 
   /// Nobody asks the next thing at the very moment at which the last came to rest.

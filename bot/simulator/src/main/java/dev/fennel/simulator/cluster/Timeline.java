@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param outages when a service was down or reduced
 /// @param woken who had to get up; empty when the loops did it all
 /// @param end how things stood when nothing was left to happen, or at the limit
+/// @param ended why it went on no longer
 public record Timeline(
     String profile,
     long seed,
@@ -22,12 +23,42 @@ public record Timeline(
     List<Outage> outages,
     List<Woken> woken,
     Standing begin,
-    Standing end) {
+    Standing end,
+    Ended ended) {
 
   public Timeline {
     moments = List.copyOf(moments);
     outages = List.copyOf(outages);
     woken = List.copyOf(woken);
+  }
+
+  /// Why a run ended.
+  public enum Ended {
+    /// Nothing was left to happen.
+    AT_REST("at-rest"),
+
+    /// The time that the scenario says was over.
+    UNTIL("until"),
+
+    /// The simulator's limit of time was reached, and something would still have happened.
+    TIME_LIMIT("time-limit"),
+
+    /// There were more changes than the simulator works out.
+    CHANGE_LIMIT("change-limit"),
+
+    /// There were more Pods than the simulator can hold.
+    POD_LIMIT("pod-limit");
+
+    private final String id;
+
+    Ended(String id) {
+      this.id = id;
+    }
+
+    /// Its name in JSON.
+    public String id() {
+      return id;
+    }
   }
 
   /// A stretch in which a service had no ready copy that answers (`DOWN`) or fewer than wanted

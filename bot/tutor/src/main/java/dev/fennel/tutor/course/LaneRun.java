@@ -155,7 +155,8 @@ public final class LaneRun {
         run.outages(),
         run.woken(),
         run.begin(),
-        run.end());
+        run.end(),
+        run.ended());
   }
 
   /// Questions are read as asked on the Saturday, when every service of the story is there: how

@@ -36,7 +36,8 @@ final class Saturdays {
             new Outage("payments", Kind.REDUCED, Duration.ZERO, null, 1, 2)),
         List.of(),
         Standings.before(),
-        Standings.after());
+        Standings.after(),
+        Timeline.Ended.AT_REST);
   }
 
   private static Outage reduced(String service, int wanted, long until) {
