@@ -64,6 +64,9 @@ final class ChangeJson {
       case Change.PodUnready c -> type("pod-unready").text("pod", c.pod());
       case Change.PodDeleting c -> type("pod-deleting").text("pod", c.pod()).text("node", c.node());
       case Change.PodRemoved c -> type("pod-removed").text("pod", c.pod()).text("node", c.node());
+      case Change.ContainerHung c -> type("container-hung").text("pod", c.pod());
+      case Change.ProbeFailed c ->
+          type("probe-failed").text("pod", c.pod()).text("probe", c.probe());
       case Change.ContainerExited c ->
           type("container-exited").text("pod", c.pod()).text("reason", c.reason());
       case Change.ContainerRestarted c ->

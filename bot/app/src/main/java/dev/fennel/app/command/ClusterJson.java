@@ -3,6 +3,8 @@ package dev.fennel.app.command;
 import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Cluster.Bound;
 import dev.fennel.simulator.cluster.Cluster.Placed;
+import dev.fennel.simulator.cluster.Cluster.Probe;
+import dev.fennel.simulator.cluster.Cluster.Probes;
 import dev.fennel.simulator.cluster.Cluster.Room;
 import dev.fennel.simulator.cluster.Cluster.Service;
 import dev.fennel.simulator.cluster.Limits;
@@ -122,15 +124,42 @@ final class ClusterJson {
             bound(f, "minAvailable"),
             bound(f, "maxSurge"),
             bound(f, "maxUnavailable"),
-            null,
+            probes(f.object("probes")),
             null);
-    for (String later : List.of("tolerations", "probes", "autoscaler")) {
+    for (String later : List.of("tolerations", "autoscaler")) {
       if (f.has(later)) {
         f.problem(later, "cannot be simulated yet");
       }
     }
     f.done();
     return service;
+  }
+
+  private static @Nullable Probes probes(@Nullable Fields f) {
+    if (f == null) {
+      return null;
+    }
+    Probes probes = new Probes(probe(f.object("readiness")), probe(f.object("liveness")));
+    f.done();
+    return probes;
+  }
+
+  /// What is left out is as Kubernetes has it.
+  private static @Nullable Probe probe(@Nullable Fields f) {
+    if (f == null) {
+      return null;
+    }
+    Duration delay = f.duration("delay");
+    Duration period = f.duration("period");
+    int failures = f.number("failures", Probe.DEFAULT.failures(), 1);
+    if (period != null && period.compareTo(Duration.ofSeconds(1)) < 0) {
+      f.problem("period", "must be at least PT1S");
+    }
+    f.done();
+    return new Probe(
+        delay == null ? Probe.DEFAULT.delay() : delay,
+        period == null ? Probe.DEFAULT.period() : period,
+        failures);
   }
 
   /// A number of copies, or a share such as `"25%"`.
@@ -157,6 +186,15 @@ final class ClusterJson {
       out.put(name, bound.amount() + "%");
     } else if (bound != null) {
       out.put(name, bound.amount());
+    }
+  }
+
+  private static void write(ObjectNode out, String name, @Nullable Probe probe) {
+    if (probe != null) {
+      out.putObject(name)
+          .put("delay", probe.delay().toString())
+          .put("period", probe.period().toString())
+          .put("failures", probe.failures());
     }
   }
 
@@ -287,5 +325,11 @@ final class ClusterJson {
     write(out, "minAvailable", service.minAvailable());
     write(out, "maxSurge", service.maxSurge());
     write(out, "maxUnavailable", service.maxUnavailable());
+    Probes probes = service.probes();
+    if (probes != null) {
+      ObjectNode asked = out.putObject("probes");
+      write(asked, "readiness", probes.readiness());
+      write(asked, "liveness", probes.liveness());
+    }
   }
 }

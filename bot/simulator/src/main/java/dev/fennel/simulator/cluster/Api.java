@@ -236,7 +236,7 @@ final class Api {
         new Change.PodUnschedulable(pod.name, reasons));
   }
 
-  void podRunning(PodState pod, boolean ready) {
+  void podRunning(PodState pod) {
     pod.started = true;
     String node = Words.node(pod);
     journal.write(
@@ -245,13 +245,10 @@ final class Api {
         pod.name + " assigned, its container started",
         "reports " + pod.name + " running",
         new Change.PodRunning(pod.name));
-    if (ready) {
-      podReady(pod, "everything assigned to node " + node + " running", pod.name + " answering");
-    }
   }
 
   void podReady(PodState pod, String wants, String sees) {
-    if (pod.ready || pod.removed || pod.goal.neverReady()) {
+    if (pod.ready || pod.removed || pod.goal.fault() != DeploymentState.Fault.NONE) {
       return;
     }
     pod.ready = true;
@@ -301,6 +298,24 @@ final class Api {
         pod.name + " crashed again soon after its restart",
         "waits " + Words.time(wait) + " before the next restart",
         new Change.BackOff(pod.name, Duration.ofMillis(wait / World.MILLI)));
+  }
+
+  void imagePullFailed(PodState pod, String image, long wait) {
+    journal.write(
+        Loop.NODE_AGENT,
+        "everything assigned to node " + Words.node(pod) + " running",
+        "no image " + image + " to be had",
+        "leaves " + pod.name + " not started; tries again in " + Words.time(wait),
+        new Change.ImagePullFailed(pod.name));
+  }
+
+  void probeFailed(PodState pod, String probe, int failures, String does) {
+    journal.write(
+        Loop.NODE_AGENT,
+        "only containers that answer",
+        "no answer from " + pod.name + ", " + failures + " times in a row",
+        does,
+        new Change.ProbeFailed(pod.name, probe));
   }
 
   /// Marks a Pod for deletion; one that no node has yet goes at once.

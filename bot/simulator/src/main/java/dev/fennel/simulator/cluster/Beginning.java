@@ -57,6 +57,7 @@ final class Beginning {
     return switch (action) {
       case Action.Release release -> release.service().equals(service);
       case Action.Rollback back -> back.service().equals(service);
+      case Action.ImageMissing missing -> missing.service().equals(service);
       default -> false;
     };
   }
@@ -105,6 +106,7 @@ final class Beginning {
             service.priority());
     goal.stateful = service.kind() == Cluster.Service.Kind.STATEFUL_SET;
     state.minAvailable = service.minAvailable();
+    state.probes = service.probes();
     return goal;
   }
 

@@ -82,6 +82,13 @@ public sealed interface Change {
 
   record PodRemoved(String pod, @Nullable String node) implements Change {}
 
+  /// The agent asked a container so often in vain that the answer counts as no. `probe` is
+  /// `readiness` or `liveness`.
+  record ProbeFailed(String pod, String probe) implements Change {}
+
+  /// A container runs on, but answers nobody.
+  record ContainerHung(String pod) implements Change {}
+
   record ContainerExited(String pod, String reason) implements Change {}
 
   record ContainerRestarted(String pod, int restarts) implements Change {}

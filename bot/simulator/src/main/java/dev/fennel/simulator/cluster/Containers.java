@@ -11,10 +11,12 @@ final class Containers {
 
   private final Api api;
   private final NodeAgents agents;
+  private final Probing probing;
 
   Containers(Api api, NodeAgents agents) {
     this.api = api;
     this.agents = agents;
+    this.probing = new Probing(api, agents);
   }
 
   String wants(PodState pod) {
@@ -24,32 +26,93 @@ final class Containers {
   /// A container has started; one that is to crash does so soon, and is of no use until then.
   void started(PodState pod) {
     pod.up = true;
+    pod.hung = false;
     pod.broken = pod.goal.service.crashes != null || pod.crashesLeft > 0;
     pod.lastStart = api.agenda.now();
     api.outages.look(pod);
     NodeState node = pod.node;
     if (pod.broken && node != null) {
-      agents.later(node, CRASHES_AFTER, () -> crash(pod, node));
+      agents.later(node, CRASHES_AFTER, () -> crash(pod));
     }
   }
 
   void stopped(PodState pod) {
     pod.up = false;
+    pod.hung = false;
     api.outages.look(pod);
   }
 
-  /// The container ends by itself.
-  void crash(PodState pod, NodeState node) {
-    if (!pod.up || pod.removed || pod.stopping) {
+  /// Counts a container that has just started as ready: at once, or where the agent asks first, as
+  /// soon as it answers.
+  void answers(PodState pod, String sees) {
+    NodeState node = pod.node;
+    if (!pod.up || node == null) {
+      return;
+    }
+    long until = probing.untilReady(pod);
+    if (until == 0) {
+      api.podReady(pod, wants(pod), sees);
+      return;
+    }
+    long started = pod.lastStart;
+    agents.later(
+        node,
+        until,
+        () -> {
+          if (pod.up && !pod.hung && !pod.broken && pod.lastStart == started) {
+            agents.report(node, () -> api.podReady(pod, wants(pod), sees));
+          }
+        });
+  }
+
+  /// The container runs on, but answers nobody, not even the agent that asks it to stop.
+  void hang(PodState pod) {
+    NodeState node = pod.node;
+    if (!pod.up || pod.hung || pod.stopping || node == null) {
+      return;
+    }
+    pod.hung = true;
+    api.outages.look(pod);
+    api.journal.write(
+        Loop.WORLD,
+        "",
+        "",
+        "the container of " + pod.name + " hangs: it runs, but does not answer",
+        new Change.ContainerHung(pod.name));
+    probing.silent(
+        pod,
+        node,
+        () -> {
+          long started = pod.lastStart;
+          agents.later(
+              node,
+              api.world.settings.terminationGrace,
+              () -> {
+                if (pod.lastStart == started) {
+                  end(pod, "it did not answer, and was stopped by force");
+                }
+              });
+        });
+  }
+
+  /// The container ends by a fault of its own.
+  void crash(PodState pod) {
+    end(
+        pod,
+        pod.goal.service.crashes == Action.CrashLoop.Cause.MISSING_SETTING
+            ? "a setting is missing"
+            : "it crashed");
+  }
+
+  /// The container ends, and the agent starts it again in place.
+  void end(PodState pod, String reason) {
+    NodeState node = pod.node;
+    if (!pod.up || pod.removed || pod.stopping || node == null) {
       return;
     }
     pod.crashesLeft -= pod.broken && pod.crashesLeft > 0 ? 1 : 0;
     long ran = api.agenda.now() - pod.lastStart;
     stopped(pod);
-    String reason =
-        pod.goal.service.crashes == Action.CrashLoop.Cause.MISSING_SETTING
-            ? "a setting is missing"
-            : "it crashed";
     agents.report(
         node,
         () -> {
@@ -95,9 +158,7 @@ final class Containers {
         node,
         () -> {
           api.containerRestarted(pod, "the container of " + pod.name + " ended");
-          if (pod.up) {
-            api.podReady(pod, wants(pod), "the container of " + pod.name + " started");
-          }
+          answers(pod, "the container of " + pod.name + " started");
         });
   }
 }

@@ -9,8 +9,21 @@ import org.jspecify.annotations.Nullable;
 final class DeploymentState {
   private static final Cluster.Bound QUARTER = new Cluster.Bound(25, true);
 
-  /// What is to run. A broken one starts, but never gets ready.
-  record Template(String version, boolean broken) {}
+  /// What is to run.
+  record Template(String version, Fault fault) {
+    Template(String version) {
+      this(version, Fault.NONE);
+    }
+  }
+
+  /// What is wrong with a version.
+  enum Fault {
+    NONE,
+    /// It starts, but never gets ready.
+    NEVER_READY,
+    /// There is no image of that name.
+    NO_IMAGE
+  }
 
   final String name;
   final ServiceState service;

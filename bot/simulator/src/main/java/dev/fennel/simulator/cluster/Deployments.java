@@ -28,7 +28,7 @@ final class Deployments {
       @Nullable String next) {
     String now = before(next, "v2");
     String last = before(now, "v1");
-    Template template = new Template(now, false);
+    Template template = new Template(now);
     ServiceState service = goal.service;
     DeploymentState deployment =
         new DeploymentState(
@@ -39,7 +39,7 @@ final class Deployments {
             maxUnavailable,
             api.dice.between(0, World.SECOND));
     service.deployment = deployment;
-    set(deployment, new Template(last, false), goal, 0);
+    set(deployment, new Template(last), goal, 0);
     if (goal.recorded) {
       goal.revision = new Revision(deployment, template);
       deployment.sets.add(goal);

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Lets a scenario's actions happen at their times: what the world does to machines and containers,
@@ -15,6 +16,7 @@ final class Director {
   private final ControlPlane plane;
   private final Machines machines;
   private final People people;
+  private final Containers containers;
 
   Director(Api api, ControlPlane plane) {
     this.api = api;
@@ -22,6 +24,7 @@ final class Director {
     this.plane = plane;
     this.machines = new Machines(api, plane);
     this.people = new People(api, plane);
+    this.containers = plane.agents.containers();
   }
 
   /// Whether an action can happen here.
@@ -42,6 +45,9 @@ final class Director {
       case Action.ControlPlaneFails a -> true;
       case Action.Release a -> true;
       case Action.Rollback a -> true;
+      case Action.ImageMissing a -> true;
+      case Action.OutOfMemory a -> true;
+      case Action.Hangs a -> true;
       case Action.LoopStops a -> !a.loop().equals("autoscaler");
       case Action.Setting a -> true;
       case Action.Nothing a -> true;
@@ -83,8 +89,11 @@ final class Director {
       case Action.Release a -> people.release(a);
       case Action.Rollback a -> people.rollBack(a.service());
       case Action.Setting a -> people.set(a);
+      case Action.ImageMissing a -> people.mistype(a.service());
       case Action.CrashLoop a -> crashLoop(a);
-      case Action.ContainerCrashes a -> crash(a);
+      case Action.ContainerCrashes a -> one(a.service(), pod -> crash(pod, a.times()));
+      case Action.OutOfMemory a -> one(a.service(), pod -> containers.end(pod, "out of memory"));
+      case Action.Hangs a -> one(a.service(), containers::hang);
       case Action.ControlPlaneFails a -> {
         plane.fail();
         after(a.lasts(), plane::comeBack);
@@ -157,26 +166,22 @@ final class Director {
   private void crashAll(ServiceState service) {
     List<PodState> pods = new ArrayList<>();
     service.goals().forEach(goal -> pods.addAll(goal.pods));
-    for (PodState pod : pods) {
-      NodeState node = pod.node;
-      if (node != null) {
-        plane.agents.containers().crash(pod, node);
-      }
+    pods.forEach(containers::crash);
+  }
+
+  /// Something happens to one of a service's containers that run.
+  private void one(String service, Consumer<PodState> happens) {
+    List<PodState> pods = world.active(service);
+    pods.removeIf(pod -> !pod.up);
+    if (!pods.isEmpty()) {
+      happens.accept(pods.get(api.dice.below(pods.size())));
     }
   }
 
-  /// One container of the service ends, and again each time shortly after its restart.
-  private void crash(Action.ContainerCrashes a) {
-    List<PodState> pods = world.active(a.service());
-    pods.removeIf(pod -> !pod.up);
-    if (!pods.isEmpty()) {
-      PodState pod = pods.get(api.dice.below(pods.size()));
-      pod.crashesLeft = a.times() - 1;
-      NodeState node = pod.node;
-      if (node != null) {
-        plane.agents.containers().crash(pod, node);
-      }
-    }
+  /// A container ends, and again each time shortly after its restart.
+  private void crash(PodState pod, int times) {
+    pod.crashesLeft = times - 1;
+    containers.crash(pod);
   }
 
   private void stop(Action.LoopStops a) {

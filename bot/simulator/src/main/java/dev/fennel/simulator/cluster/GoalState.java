@@ -55,10 +55,10 @@ final class GoalState {
     this.priority = priority;
   }
 
-  /// Whether its containers run without ever answering.
-  boolean neverReady() {
+  /// What is wrong with the version that its containers run.
+  DeploymentState.Fault fault() {
     Revision of = revision;
-    return of != null && of.template.broken();
+    return of == null ? DeploymentState.Fault.NONE : of.template.fault();
   }
 
   /// Whether its Pods may stand on a node in spite of the marks that the cluster's owner gave it.

@@ -10,6 +10,7 @@ final class NodeAgents implements Watcher {
   private final World world;
   private final Agenda agenda;
   private final Containers containers;
+  private final ImagePulls images;
   private final List<Runnable> unsent = new ArrayList<>();
 
   NodeAgents(Api api) {
@@ -17,6 +18,7 @@ final class NodeAgents implements Watcher {
     this.world = api.world;
     this.agenda = api.agenda;
     this.containers = new Containers(api, this);
+    this.images = new ImagePulls(api, this);
   }
 
   Containers containers() {
@@ -27,6 +29,18 @@ final class NodeAgents implements Watcher {
   void later(NodeState node, long delay, Runnable task) {
     int life = node.life;
     agenda.after(
+        delay,
+        () -> {
+          if (life == node.life && node.running) {
+            task.run();
+          }
+        });
+  }
+
+  /// The same of what comes again and again and changes nothing: a run does not wait for it.
+  void whenever(NodeState node, long delay, Runnable task) {
+    int life = node.life;
+    agenda.whenever(
         delay,
         () -> {
           if (life == node.life && node.running) {
@@ -76,6 +90,10 @@ final class NodeAgents implements Watcher {
   }
 
   private void start(PodState pod, NodeState node) {
+    if (pod.goal.fault() == DeploymentState.Fault.NO_IMAGE) {
+      images.pull(pod, node);
+      return;
+    }
     later(
         node,
         World.micros(world.agent.start()),
@@ -84,7 +102,12 @@ final class NodeAgents implements Watcher {
             return;
           }
           containers.started(pod);
-          report(node, () -> api.podRunning(pod, pod.up));
+          report(
+              node,
+              () -> {
+                api.podRunning(pod);
+                containers.answers(pod, pod.name + " answering");
+              });
         });
   }
 
@@ -101,7 +124,8 @@ final class NodeAgents implements Watcher {
       return;
     }
     pod.stopping = true;
-    long takes = Math.min(World.micros(world.agent.stop()), world.settings.terminationGrace);
+    long grace = world.settings.terminationGrace;
+    long takes = pod.hung ? grace : Math.min(World.micros(world.agent.stop()), grace);
     later(
         node,
         takes,
@@ -167,9 +191,7 @@ final class NodeAgents implements Watcher {
         node,
         () -> {
           api.containerRestarted(pod, sees);
-          if (pod.up) {
-            api.podReady(pod, containers.wants(pod), pod.name + " answering");
-          }
+          containers.answers(pod, pod.name + " answering");
         });
   }
 

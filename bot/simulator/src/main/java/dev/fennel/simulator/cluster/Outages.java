@@ -44,7 +44,8 @@ final class Outages {
   /// Whether a Pod's callers get answers may have changed.
   void look(PodState pod) {
     NodeState node = pod.node;
-    boolean serves = pod.listed && pod.up && !pod.broken && node != null && node.answers();
+    boolean serves =
+        pod.listed && pod.up && !pod.broken && !pod.hung && node != null && node.answers();
     if (serves != pod.serving) {
       pod.serving = serves;
       pod.goal.service.serving += serves ? 1 : -1;

@@ -73,7 +73,21 @@ final class People {
     DeploymentState deployment = deployment(a.service());
     String given = a.version();
     String version = given == null ? Deployments.after(deployment) : given;
-    change(deployment, new DeploymentState.Template(version, a.broken()), "releases ");
+    change(
+        deployment,
+        new DeploymentState.Template(
+            version, a.broken() ? DeploymentState.Fault.NEVER_READY : DeploymentState.Fault.NONE),
+        "releases ");
+  }
+
+  /// Releases a version whose image has a name that does not exist.
+  void mistype(String service) {
+    DeploymentState deployment = deployment(service);
+    String version = Deployments.after(deployment);
+    change(
+        deployment,
+        new DeploymentState.Template(version, DeploymentState.Fault.NO_IMAGE),
+        "mistypes the image's name and releases ");
   }
 
   void rollBack(String service) {

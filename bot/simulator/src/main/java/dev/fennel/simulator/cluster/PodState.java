@@ -40,6 +40,9 @@ final class PodState {
   /// It runs, but is of no use to anybody: it will crash before it answers.
   boolean broken;
 
+  /// It runs but does not answer, and does not hear that it is to stop.
+  boolean hung;
+
   /// How often its container is still to crash soon after a start.
   int crashesLeft;
 
@@ -77,6 +80,12 @@ final class PodState {
 
   boolean active() {
     return !deleting && !removed;
+  }
+
+  /// Whether its container runs and would answer who calls it.
+  boolean answers() {
+    NodeState on = node;
+    return up && !hung && !broken && on != null && on.answers();
   }
 
   String service() {

@@ -1,5 +1,6 @@
 package dev.fennel.simulator.cluster;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,9 @@ final class ServiceState {
 
   /// How many copies a drain must leave; null: any number may go.
   Cluster.@Nullable Bound minAvailable;
+
+  /// What the agents ask its containers; null: nothing.
+  Cluster.@Nullable Probes probes;
 
   /// How many copies count as enough: the goal, or as much of it as was ever reached. A raised goal
   /// is no outage.
@@ -60,6 +64,13 @@ final class ServiceState {
       healthy += (int) set.pods.stream().filter(pod -> pod.ready && pod.active()).count();
     }
     return healthy - least.up(goalReplicas());
+  }
+
+  /// All its Pods in the record.
+  List<PodState> pods() {
+    List<PodState> pods = new ArrayList<>();
+    goals().forEach(set -> pods.addAll(set.pods));
+    return pods;
   }
 
   /// Its ReplicaSets, one for each version there is.

@@ -204,6 +204,8 @@ final class EpisodeWords {
     return switch (change) {
       case Change.PodRunning(String pod) -> pod;
       case Change.PodReady(String pod) -> pod;
+      case Change.ContainerHung(String pod) -> pod;
+      case Change.ProbeFailed(String pod, String _) -> pod;
       case Change.ContainerExited(String pod, String _) -> pod;
       case Change.ContainerRestarted(String pod, int _) -> pod;
       case Change.BackOff(String pod, var _) -> pod;

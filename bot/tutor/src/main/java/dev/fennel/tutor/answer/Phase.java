@@ -40,6 +40,7 @@ enum Phase {
           Change.NodeRemoved _,
           Change.NodeCordoned _,
           Change.GoalChanged _,
+          Change.ContainerHung _,
           Change.ControlPlane _ ->
           CAUSE;
       case Change.NodeNotReady _, Change.NodeTainted _ -> NOTICE;
@@ -57,7 +58,10 @@ enum Phase {
       case Change.PodUnready _, Change.EndpointAdded _, Change.EndpointRemoved _ -> SILENT;
       case Change.ReplicaSetCreated _, Change.ReplicaSetScaled _, Change.ReplicaSetRemoved _ ->
           moment.loop() == Loop.API_SERVER ? SILENT : OTHER;
-      case Change.ProgressDeadlineExceeded _, Change.EvictionRefused _, Change.AutoscalerScaled _ ->
+      case Change.ProgressDeadlineExceeded _,
+          Change.EvictionRefused _,
+          Change.AutoscalerScaled _,
+          Change.ProbeFailed _ ->
           OTHER;
     };
   }
