@@ -24,10 +24,12 @@ public final class TimelineJson {
 
   private final JsonGenerator out;
   private final ChangeJson changes;
+  private final IdleJson idle;
 
   private TimelineJson(JsonGenerator out) {
     this.out = out;
     this.changes = new ChangeJson(out);
+    this.idle = new IdleJson(out);
   }
 
   /// Writes one timeline, without an end of line.
@@ -54,6 +56,9 @@ public final class TimelineJson {
     out.writeEndArray();
     out.writeName("outages").writeStartArray();
     timeline.outages().forEach(this::outage);
+    out.writeEndArray();
+    out.writeName("idle").writeStartArray();
+    timeline.idle().forEach(idle::write);
     out.writeEndArray();
     out.writeName("woken").writeStartArray();
     for (Timeline.Woken woken : timeline.woken()) {

@@ -1,6 +1,7 @@
 package dev.fennel.simulator.cluster;
 
 import dev.fennel.simulator.cluster.Change.Score;
+import dev.fennel.simulator.cluster.Idle.Why;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ final class Api {
   final Agenda agenda;
   final Journal journal;
   final Outages outages;
+  final Idling idling;
   final Names names = new Names();
   Dice dice;
   private boolean up = true;
@@ -24,7 +26,9 @@ final class Api {
     this.agenda = agenda;
     this.dice = dice;
     this.journal = new Journal(agenda);
-    this.outages = new Outages(agenda);
+    this.idling = new Idling(agenda);
+    this.outages = new Outages(agenda, idling);
+    tell(idling);
   }
 
   void tell(Watcher watcher) {
@@ -43,6 +47,7 @@ final class Api {
 
   void up(boolean running) {
     up = running;
+    idling.controlPlane(running);
     journal.write(
         Loop.WORLD,
         "",
@@ -126,6 +131,7 @@ final class Api {
   }
 
   void refuseEviction(PodState pod) {
+    idling.budget(pod);
     journal.write(
         Loop.API_SERVER,
         "no eviction against a budget",
@@ -224,6 +230,7 @@ final class Api {
 
   void unschedulable(PodState pod, Map<String, String> reasons, String message) {
     pod.reasons = reasons;
+    idling.noRoom(pod, reasons);
     if (message.equals(pod.waitsFor)) {
       return;
     }
@@ -274,6 +281,7 @@ final class Api {
 
   void containerRestarted(PodState pod, String sees) {
     pod.restarts++;
+    idling.end(Why.RestartBackOff.class, pod);
     journal.write(
         Loop.NODE_AGENT,
         "everything assigned to node " + Words.node(pod) + " running",
@@ -292,12 +300,14 @@ final class Api {
   }
 
   void backOff(PodState pod, long wait) {
+    Duration time = Duration.ofMillis(wait / World.MILLI);
+    idling.begin(Loop.NODE_AGENT, pod, new Why.RestartBackOff(time, pod.restarts));
     journal.write(
         Loop.NODE_AGENT,
         "no container restarted in a rush",
         pod.name + " crashed again soon after its restart",
         "waits " + Words.time(wait) + " before the next restart",
-        new Change.BackOff(pod.name, Duration.ofMillis(wait / World.MILLI)));
+        new Change.BackOff(pod.name, time));
   }
 
   void imagePullFailed(PodState pod, String image, long wait) {

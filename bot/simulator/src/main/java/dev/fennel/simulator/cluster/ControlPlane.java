@@ -1,5 +1,6 @@
 package dev.fennel.simulator.cluster;
 
+import java.util.Arrays;
 import java.util.List;
 
 /// The loops of the control plane together with the agents on the nodes: starts and stops them.
@@ -71,12 +72,41 @@ final class ControlPlane {
         nodes, evictions, replicaSets, deployments, statefulSets, endpoints, garbage, cloud);
   }
 
-  void stop(List<Controller> loops) {
+  /// Who does not speak while those loops do not run.
+  private static List<Loop> speakers(String name) {
+    return switch (name) {
+      case "controllers" ->
+          List.of(
+              Loop.NODE,
+              Loop.TAINT_EVICTION,
+              Loop.REPLICA_SET,
+              Loop.DEPLOYMENT,
+              Loop.ENDPOINTS,
+              Loop.AUTOSCALER,
+              Loop.CLOUD_NODE,
+              Loop.POD_GC);
+      case "node" -> List.of(Loop.NODE, Loop.TAINT_EVICTION);
+      default -> Arrays.stream(Loop.values()).filter(loop -> loop.id().equals(name)).toList();
+    };
+  }
+
+  /// Stops the loops that a name stands for.
+  void stop(String name) {
+    stop(loops(name));
+    speakers(name).forEach(api.idling::stops);
+  }
+
+  void start(String name) {
+    start(loops(name));
+    speakers(name).forEach(api.idling::runs);
+  }
+
+  private void stop(List<Controller> loops) {
     loops.forEach(Controller::stop);
   }
 
   /// A program that is started needs a moment before its loops look.
-  void start(List<Controller> loops) {
+  private void start(List<Controller> loops) {
     long moment = api.dice.between(50 * World.MILLI, 190 * World.MILLI);
     api.agenda.after(
         moment,
@@ -95,8 +125,8 @@ final class ControlPlane {
 
   void comeBack() {
     api.up(true);
-    start(controllers());
-    start(List.of(scheduler));
+    start("controllers");
+    start("scheduler");
     api.agenda.after(api.dice.between(0, World.SECOND), agents::resend);
     for (NodeState node : api.world.nodes.values()) {
       if (node.reports()) {

@@ -18,6 +18,7 @@ final class DeploymentController extends Controller {
 
   @Override
   void forget() {
+    api.idling.end(Idle.Why.RolloutReadiness.class);
     for (DeploymentState deployment : world.deployments()) {
       deployment.syncing = false;
       deployment.dirty = false;
@@ -64,6 +65,7 @@ final class DeploymentController extends Controller {
     }
     observe(deployment);
     List<Rollout.Step> steps = new Rollout(deployment).next();
+    api.idling.rollout(deployment, steps.isEmpty() && deployment.rolling);
     if (!steps.isEmpty()) {
       deployment.syncing = true;
       write(deployment, steps, 0);
@@ -134,12 +136,17 @@ final class DeploymentController extends Controller {
     expect(deployment);
   }
 
+  private void stuck(DeploymentState deployment) {
+    record.stuck(deployment);
+    api.idling.rollout(deployment, true);
+  }
+
   /// The record keeps whole seconds, and the loop looks a second after the time is over.
   private void expect(DeploymentState d) {
     d.callOff();
     long since = d.progressed + d.phase;
     long whole = since - Math.floorMod(since, World.SECOND) - d.phase;
     long due = whole + DEADLINE + World.SECOND;
-    d.deadline = agenda.plan(Math.max(0, due - agenda.now()), () -> record.stuck(d));
+    d.deadline = agenda.plan(Math.max(0, due - agenda.now()), () -> stuck(d));
   }
 }

@@ -191,9 +191,8 @@ final class Director {
       nodes.forEach(machines::stopAgent);
       after(a.lasts(), () -> nodes.forEach(machines::startAgent));
     } else {
-      List<Controller> loops = plane.loops(a.loop());
-      plane.stop(loops);
-      after(a.lasts(), () -> plane.start(loops));
+      plane.stop(a.loop());
+      after(a.lasts(), () -> plane.start(a.loop()));
     }
   }
 }

@@ -33,6 +33,7 @@ final class Drain {
 
   private void evict(PodState pod) {
     if (api.agenda.now() > until || !pod.active()) {
+      api.idling.end(Idle.Why.Budget.class, pod);
       return;
     }
     if (!api.up() || refused(pod)) {

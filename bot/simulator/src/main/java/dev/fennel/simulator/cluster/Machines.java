@@ -111,6 +111,7 @@ final class Machines {
     if (node.agentRuns) {
       boolean reported = node.reports();
       node.agentRuns = false;
+      api.idling.begin(Loop.NODE_AGENT, node, new Idle.Why.LoopStopped());
       if (reported) {
         falls(node, null);
       }
@@ -120,6 +121,7 @@ final class Machines {
   void startAgent(NodeState node) {
     if (!node.agentRuns) {
       node.agentRuns = true;
+      api.idling.end(Idle.Why.LoopStopped.class, node);
       node.upSince = api.agenda.now();
       if (node.reports()) {
         plane.agents.reconnect(node);

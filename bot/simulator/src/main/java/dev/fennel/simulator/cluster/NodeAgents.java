@@ -1,5 +1,6 @@
 package dev.fennel.simulator.cluster;
 
+import dev.fennel.simulator.cluster.Idle.Why;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -154,12 +155,14 @@ final class NodeAgents implements Watcher {
       pod.up = false;
       pod.stopping = false;
       pod.backOff = 0;
+      api.idling.end(Why.RestartBackOff.class, pod);
       api.outages.look(pod);
     }
   }
 
   /// The machine boots again: what is still assigned to it starts anew.
   void boot(NodeState node) {
+    api.idling.end(Why.Grace.class, node);
     node.running = true;
     node.reachable = true;
     node.life++;
@@ -197,6 +200,7 @@ final class NodeAgents implements Watcher {
 
   /// The machine can be reached again; its containers never stopped.
   void reconnect(NodeState node) {
+    api.idling.end(Why.Grace.class, node);
     node.reachable = true;
     node.upSince = agenda.now();
     reportNode(node);

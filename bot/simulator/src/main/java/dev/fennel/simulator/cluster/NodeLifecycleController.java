@@ -1,5 +1,7 @@
 package dev.fennel.simulator.cluster;
 
+import dev.fennel.simulator.cluster.Idle.Why;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -54,6 +56,8 @@ final class NodeLifecycleController extends Controller {
 
   @Override
   void forget() {
+    api.idling.end(Why.Grace.class);
+    api.idling.end(Why.EvictionRate.class);
     suspects.clear();
     zones.clear();
     evictions.forget();
@@ -76,6 +80,9 @@ final class NodeLifecycleController extends Controller {
       if (node.present) {
         suspects.add(node);
         markSchedulable(node);
+        if (node.ready && !node.reports()) {
+          idles(node, Duration.ZERO);
+        }
       }
     }
     zonesChanged = true;
@@ -90,7 +97,14 @@ final class NodeLifecycleController extends Controller {
     long seen = passes.from(node.lastBeat);
     node.unnoticed = seen >= agenda.now();
     node.noticed = Math.min(seen, agenda.now());
+    idles(node, Duration.ofMillis((agenda.now() - node.lastBeat) / World.MILLI));
     suspect(node);
+  }
+
+  /// A silent node counts as alive for a while.
+  private void idles(NodeState node, Duration heard) {
+    Duration grace = Duration.ofMillis(world.settings.nodeGrace / World.MILLI);
+    api.idling.begin(Loop.NODE, node, new Why.Grace(grace, heard));
   }
 
   void suspect(NodeState node) {
@@ -313,12 +327,21 @@ final class NodeLifecycleController extends Controller {
     if (!node.evicting()) {
       zone(node).add(node);
       evictions.plan();
+      api.idling.begin(Loop.NODE, node, zone(node).turn(node.zoneName()));
+    }
+  }
+
+  /// The nodes of a zone whose pace has changed wait for another reason now.
+  private void pace(String name, ZoneState zone) {
+    if (zone.turns(name)) {
+      zone.queue.forEach(node -> api.idling.begin(Loop.NODE, node, zone.turn(name)));
     }
   }
 
   /// Takes a node that reports, or is new, off the list of those whose Pods must leave.
   private void release(NodeState node) {
     zone(node).drop(node);
+    api.idling.end(Why.EvictionRate.class, node);
     if (!node.ready) {
       suspects.add(node);
     }
@@ -336,6 +359,7 @@ final class NodeLifecycleController extends Controller {
     if (zonesChanged) {
       zonesChanged = false;
       new Disruptions(world, zones, agenda.now()).handle(this::release);
+      zones.forEach(this::pace);
       evictions.plan();
     }
     plan();

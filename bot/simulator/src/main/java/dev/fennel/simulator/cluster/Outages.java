@@ -26,10 +26,12 @@ final class Outages {
   private final Map<ServiceState, Open> open = new LinkedHashMap<>();
   private final List<Timeline.Outage> past = new ArrayList<>();
   private final Agenda agenda;
+  private final Idling idling;
   private long zero;
 
-  Outages(Agenda agenda) {
+  Outages(Agenda agenda, Idling idling) {
     this.agenda = agenda;
+    this.idling = idling;
   }
 
   /// Starts to count anew: what is out now counts as out from here.
@@ -50,6 +52,7 @@ final class Outages {
       pod.serving = serves;
       pod.goal.service.serving += serves ? 1 : -1;
       look(pod.goal.service);
+      idling.serves(pod, serves);
     }
   }
 

@@ -56,6 +56,7 @@ final class Run {
     LocalTime start = START.plusSeconds(elapsed / World.SECOND);
     api.journal.restart();
     api.outages.restart();
+    api.idling.restart();
     Timeline.Standing begin = Standings.of(world, Duration.ZERO);
     director.plan(rest(scenario.actions()));
     boolean asked = until != null && micros(until) <= most;
@@ -67,6 +68,7 @@ final class Run {
         start,
         api.journal.moments(),
         api.outages.all(),
+        api.idling.all(),
         List.of(),
         begin,
         Standings.of(world, quiet ? lastChange() : api.journal.sinceStart()),

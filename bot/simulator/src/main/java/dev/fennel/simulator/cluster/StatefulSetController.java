@@ -106,7 +106,7 @@ final class StatefulSetController extends Controller {
     return null;
   }
 
-  private static int number(PodState pod) {
+  static int number(PodState pod) {
     String digits = pod.name.substring(pod.name.lastIndexOf('-') + 1);
     return digits.matches("\\d{1,6}") ? Integer.parseInt(digits) : -1;
   }

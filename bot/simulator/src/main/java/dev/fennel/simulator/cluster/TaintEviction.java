@@ -1,5 +1,7 @@
 package dev.fennel.simulator.cluster;
 
+import dev.fennel.simulator.cluster.Idle.Why;
+import java.time.Duration;
 import java.util.List;
 
 /// Makes Pods leave nodes that are marked so: each when the time is over that it tolerates the
@@ -55,13 +57,20 @@ final class TaintEviction extends Controller {
     }
   }
 
-  private static void cancel(PodState pod) {
+  private void cancel(PodState pod) {
+    api.idling.end(Why.Toleration.class, pod);
     pod.evictionPlanned = false;
     pod.evictionPlan++;
   }
 
   private void plan(PodState pod) {
-    if (pod.evictionPlanned || !pod.active() || pod.tolerates == Long.MAX_VALUE) {
+    if (pod.evictionPlanned || !pod.active()) {
+      return;
+    }
+    boolean forEver = pod.tolerates == Long.MAX_VALUE;
+    Duration lasts = forEver ? null : Duration.ofMillis(pod.tolerates / World.MILLI);
+    api.idling.begin(Loop.TAINT_EVICTION, pod, new Why.Toleration(Words.node(pod), lasts));
+    if (forEver) {
       return;
     }
     pod.evictionPlanned = true;

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param start the story's clock when the question starts
 /// @param moments every change, in order of time
 /// @param outages when a service was down or reduced
+/// @param idle when a loop did nothing about something, and why
 /// @param woken who had to get up; empty when the loops did it all
 /// @param end how things stood when nothing was left to happen, or at the limit
 /// @param ended why it went on no longer
@@ -21,6 +22,7 @@ public record Timeline(
     LocalTime start,
     List<Moment> moments,
     List<Outage> outages,
+    List<Idle> idle,
     List<Woken> woken,
     Standing begin,
     Standing end,
@@ -29,6 +31,7 @@ public record Timeline(
   public Timeline {
     moments = List.copyOf(moments);
     outages = List.copyOf(outages);
+    idle = List.copyOf(idle);
     woken = List.copyOf(woken);
   }
 

@@ -153,6 +153,7 @@ public final class LaneRun {
         start,
         run.moments(),
         run.outages(),
+        run.idle(),
         run.woken(),
         run.begin(),
         run.end(),

@@ -35,6 +35,7 @@ final class Saturdays {
             reduced("dispatch", 3, 357_900),
             new Outage("payments", Kind.REDUCED, Duration.ZERO, null, 1, 2)),
         List.of(),
+        List.of(),
         Standings.before(),
         Standings.after(),
         Timeline.Ended.AT_REST);
