@@ -50,7 +50,8 @@ public final class ActionJson {
     return switch (name) {
       case "node-fails" ->
           new Action.NodeFails(targets(f), at, f.duration("for"), f.durations("lastHeard"));
-      case "node-partitioned" -> new Action.NodePartitioned(targets(f), at, f.duration("for"));
+      case "node-partitioned" ->
+          new Action.NodePartitioned(targets(f), at, f.duration("for"), f.durations("lastHeard"));
       case "node-removed" -> new Action.NodeRemoved(targets(f), at);
       case "node-drained" -> new Action.NodeDrained(targets(f), at, f.duration("for"));
       case "node-added" ->

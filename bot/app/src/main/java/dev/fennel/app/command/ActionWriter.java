@@ -28,7 +28,7 @@ final class ActionWriter {
       case Action.NodeFails a ->
           name("node-fails").targets(a.targets()).time("for", a.lasts()).heard(a.lastHeard());
       case Action.NodePartitioned a ->
-          name("node-partitioned").targets(a.targets()).time("for", a.lasts());
+          name("node-partitioned").targets(a.targets()).time("for", a.lasts()).heard(a.lastHeard());
       case Action.NodeRemoved a -> name("node-removed").targets(a.targets());
       case Action.NodeDrained a -> name("node-drained").targets(a.targets()).time("for", a.lasts());
       case Action.NodeAdded a ->

@@ -26,6 +26,8 @@ final class ClusterJson {
   private static final Pattern NAME = Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
   private static final Pattern VERSION = Pattern.compile("1\\.(\\d{1,3})(\\.\\d{1,3})?");
   private static final Map<String, Service.Kind> KINDS = kinds();
+  private static final String TOLERATES = "tolerates";
+  private static final String FOREVER = "forever";
 
   private ClusterJson() {}
 
@@ -118,7 +120,7 @@ final class ClusterJson {
             kind,
             replicas,
             room,
-            f.duration("tolerates"),
+            tolerates(f),
             List.of(),
             f.number("priority", 0, Integer.MIN_VALUE),
             bound(f, "minAvailable"),
@@ -160,6 +162,15 @@ final class ClusterJson {
         delay == null ? Probe.DEFAULT.delay() : delay,
         period == null ? Probe.DEFAULT.period() : period,
         failures);
+  }
+
+  /// A duration or `"forever"`; a century and more means the same.
+  private static @Nullable Duration tolerates(Fields f) {
+    JsonNode value = f.get(TOLERATES);
+    if (value != null && value.isString() && value.stringValue().equals(FOREVER)) {
+      return Cluster.FOREVER;
+    }
+    return f.longDuration(TOLERATES);
   }
 
   /// A number of copies, or a share such as `"25%"`.
@@ -317,7 +328,8 @@ final class ClusterJson {
     out.put("replicas", service.replicas());
     Quantity.write(out, service.size());
     if (service.tolerates() != null) {
-      out.put("tolerates", service.tolerates().toString());
+      boolean forEver = service.tolerates().compareTo(Cluster.FOREVER) >= 0;
+      out.put(TOLERATES, forEver ? FOREVER : service.tolerates().toString());
     }
     if (service.priority() != 0) {
       out.put("priority", service.priority());

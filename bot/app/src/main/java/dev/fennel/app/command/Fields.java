@@ -1,5 +1,6 @@
 package dev.fennel.app.command;
 
+import dev.fennel.simulator.cluster.Cluster;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -123,19 +124,31 @@ final class Fields {
   }
 
   private @Nullable Duration duration(String name, @Nullable JsonNode value) {
-    if (value == null) {
+    Duration parsed = value == null ? null : parse(value);
+    if (value != null && (parsed == null || parsed.compareTo(Cluster.FOREVER) >= 0)) {
+      problem(name, "must be a duration such as \"PT90S\" or \"PT5M\"");
       return null;
     }
+    return parsed;
+  }
+
+  /// A duration that may be for ever.
+  @Nullable Duration longDuration(String name) {
+    JsonNode value = get(name);
+    Duration parsed = value == null ? null : parse(value);
+    if (value != null && parsed == null) {
+      problem(name, "must be a duration such as \"PT90S\" or \"PT5M\", or \"forever\"");
+    }
+    return parsed != null && parsed.compareTo(Cluster.FOREVER) > 0 ? Cluster.FOREVER : parsed;
+  }
+
+  private static @Nullable Duration parse(JsonNode value) {
     try {
       Duration parsed = value.isString() ? Duration.parse(value.stringValue()) : null;
-      if (parsed != null && !parsed.isNegative() && parsed.toDays() < 36_500) {
-        return parsed;
-      }
+      return parsed == null || parsed.isNegative() ? null : parsed;
     } catch (DateTimeParseException e) {
-      // Said below.
+      return null;
     }
-    problem(name, "must be a duration such as \"PT90S\" or \"PT5M\"");
-    return null;
   }
 
   Map<String, Duration> durations(String name) {

@@ -39,6 +39,25 @@ class ScenarioJsonTest {
   }
 
   @Test
+  void pods_may_stay_on_a_silent_node_for_ever() throws BadInput {
+    String text =
+        """
+        {"cluster": {"nodes": [{"name": "01", "units": 2}],
+           "services": [{"name": "a", "replicas": 1, "tolerates": "forever"},
+                        {"name": "b", "replicas": 1, "tolerates": "PT9999999H"},
+                        {"name": "c", "replicas": 1, "tolerates": "PT0S"}]},
+         "actions": [{"action": "node-partitioned", "nodes": ["01"], "lastHeard": {"01": "PT2S"}}]}
+        """;
+    Scenario scenario = ScenarioJson.read(text);
+
+    assertThat(scenario.cluster().services())
+        .extracting(Cluster.Service::tolerates)
+        .containsExactly(Cluster.FOREVER, Cluster.FOREVER, Duration.ZERO);
+    assertThat(ScenarioJson.write(scenario)).contains("forever").contains("PT2S");
+    assertThat(ScenarioJson.read(ScenarioJson.write(scenario))).isEqualTo(scenario);
+  }
+
+  @Test
   void without_a_cluster_it_is_the_storys() throws BadInput {
     Scenario scenario = ScenarioJson.read("{\"actions\": []}");
 

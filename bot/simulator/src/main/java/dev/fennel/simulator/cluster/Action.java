@@ -45,9 +45,21 @@ public sealed interface Action {
     }
   }
 
-  /// The machines run on but cannot be reached.
-  record NodePartitioned(Targets targets, @Nullable Duration at, @Nullable Duration lasts)
-      implements Action {}
+  /// The machines run on but cannot be reached. `lastHeard` as for machines that fail.
+  record NodePartitioned(
+      Targets targets,
+      @Nullable Duration at,
+      @Nullable Duration lasts,
+      Map<String, Duration> lastHeard)
+      implements Action {
+    public NodePartitioned {
+      lastHeard = Map.copyOf(lastHeard);
+    }
+
+    public NodePartitioned(Targets targets, @Nullable Duration at, @Nullable Duration lasts) {
+      this(targets, at, lasts, Map.of());
+    }
+  }
 
   /// The machines stop and the provider confirms that they are gone.
   record NodeRemoved(Targets targets, @Nullable Duration at) implements Action {}

@@ -21,6 +21,9 @@ public record Cluster(
     @Nullable Integer quota,
     Agent agent) {
 
+  /// Longer than anything is waited for: a century and all above it mean for ever.
+  public static final Duration FOREVER = Duration.ofDays(36_500);
+
   public Cluster {
     nodes = List.copyOf(nodes);
     services = List.copyOf(services);
@@ -55,7 +58,8 @@ public record Cluster(
   /// A goal: so many copies of one thing, and the address under which they are called.
   ///
   /// @param size what each copy asks for
-  /// @param tolerates how long its Pods stay on a node that is marked; null: the default 5 minutes
+  /// @param tolerates how long its Pods stay on a node that is marked, at most [#FOREVER]; null:
+  ///   the default 5 minutes
   /// @param tolerations marks of nodes that its Pods stand in spite of, `key=value:Effect`, `key`
   ///   or `key:Effect`
   /// @param minAvailable how many copies a drain must leave; null: no PodDisruptionBudget

@@ -78,7 +78,7 @@ final class Director {
     switch (action) {
       case Action.NodeFails a -> fail(targets(a.targets()), a.lastHeard(), a.lasts());
       case Action.ZoneFails a -> fail(zone(a.zone()), a.lastHeard(), a.lasts());
-      case Action.NodePartitioned a -> partition(targets(a.targets()), a.lasts());
+      case Action.NodePartitioned a -> partition(targets(a.targets()), a.lastHeard(), a.lasts());
       case Action.NodeReturns a -> a.nodes().forEach(name -> machines.comeBack(world.node(name)));
       case Action.NodeRemoved a -> targets(a.targets()).forEach(machines::remove);
       case Action.NodeDrained a -> drain(targets(a.targets()), a.lasts());
@@ -115,8 +115,9 @@ final class Director {
     after(lasts, () -> nodes.forEach(machines::comeBack));
   }
 
-  private void partition(List<NodeState> nodes, @Nullable Duration lasts) {
-    nodes.forEach(machines::cutOff);
+  private void partition(
+      List<NodeState> nodes, Map<String, Duration> heard, @Nullable Duration lasts) {
+    nodes.forEach(node -> machines.cutOff(node, heard.get(node.name)));
     after(lasts, () -> nodes.forEach(machines::comeBack));
   }
 

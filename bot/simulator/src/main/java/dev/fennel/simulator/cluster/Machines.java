@@ -39,8 +39,8 @@ final class Machines {
     }
   }
 
-  /// A machine runs on but cannot be reached.
-  void cutOff(NodeState node) {
+  /// A machine runs on but cannot be reached. `heard` as for one that stops.
+  void cutOff(NodeState node, @Nullable Duration heard) {
     if (!node.answers()) {
       return;
     }
@@ -53,7 +53,7 @@ final class Machines {
         new Change.NodeFailed(node.name));
     node.pods.forEach(api.outages::look);
     if (node.agentRuns) {
-      falls(node, null);
+      falls(node, heard);
     }
   }
 

@@ -79,7 +79,11 @@ final class World {
     return active;
   }
 
+  /// In microseconds; what lasts for ever is the longest there is.
   static long micros(Duration duration) {
+    if (duration.compareTo(Cluster.FOREVER) >= 0) {
+      return Long.MAX_VALUE;
+    }
     return duration.toSeconds() * SECOND + duration.toNanosPart() / 1_000;
   }
 }

@@ -88,7 +88,7 @@ final class Slots {
   static Action withAt(Action action, @Nullable Duration at) {
     return switch (action) {
       case NodeFails a -> new NodeFails(a.targets(), at, a.lasts(), a.lastHeard());
-      case NodePartitioned a -> new NodePartitioned(a.targets(), at, a.lasts());
+      case NodePartitioned a -> new NodePartitioned(a.targets(), at, a.lasts(), a.lastHeard());
       case NodeRemoved a -> new NodeRemoved(a.targets(), at);
       case NodeDrained a -> new NodeDrained(a.targets(), at, a.lasts());
       case NodeAdded a -> new NodeAdded(a.count(), a.units(), at);
@@ -142,7 +142,7 @@ final class Slots {
   static Action withLasts(Action action, @Nullable Duration lasts) {
     return switch (action) {
       case NodeFails a -> new NodeFails(a.targets(), a.at(), lasts, a.lastHeard());
-      case NodePartitioned a -> new NodePartitioned(a.targets(), a.at(), lasts);
+      case NodePartitioned a -> new NodePartitioned(a.targets(), a.at(), lasts, a.lastHeard());
       case ZoneFails a -> new ZoneFails(a.zone(), a.at(), lasts, a.lastHeard());
       case NodeDrained a -> new NodeDrained(a.targets(), a.at(), lasts);
       case ControlPlaneFails a -> new ControlPlaneFails(a.at(), lasts);
