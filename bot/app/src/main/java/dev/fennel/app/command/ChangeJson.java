@@ -1,6 +1,7 @@
 package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Change;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,7 @@ final class ChangeJson {
               .text("name", c.name())
               .number("from", c.from())
               .number("to", c.to());
+      case Change.ByHand c -> byHand(c);
       case Change.ControlPlane c ->
           type(c.running() ? "control-plane-returned" : "control-plane-failed");
       default -> ofPod(change);
@@ -81,6 +83,11 @@ final class ChangeJson {
       case Change.EvictionRefused c -> type("eviction-refused").text("pod", c.pod());
       default -> throw new IllegalStateException("not a change of a Pod: " + change);
     }
+  }
+
+  private void byHand(Change.ByHand c) {
+    type("by-hand").text("deed", c.deed().name().toLowerCase(Locale.ROOT));
+    text("service", c.service()).text("pod", c.pod()).text("node", c.node());
   }
 
   private void goal(Change.GoalChanged c) {

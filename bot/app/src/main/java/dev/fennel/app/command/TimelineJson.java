@@ -69,9 +69,30 @@ public final class TimelineJson {
       out.writeEndObject();
     }
     out.writeEndArray();
+    sheet(timeline.sheet());
     out.writeStringProperty("ended", timeline.ended().id());
     standing("end", timeline.end());
     out.writeEndObject();
+  }
+
+  /// Only where people keep one.
+  private void sheet(List<Timeline.SheetRow> rows) {
+    if (rows.isEmpty()) {
+      return;
+    }
+    out.writeName("sheet").writeStartArray();
+    for (Timeline.SheetRow row : rows) {
+      out.writeStartObject();
+      out.writeStringProperty("service", row.service());
+      out.writeName("written").writeStartArray();
+      row.written().forEach(out::writeString);
+      out.writeEndArray();
+      out.writeName("runs").writeStartArray();
+      row.runs().forEach(out::writeString);
+      out.writeEndArray();
+      out.writeEndObject();
+    }
+    out.writeEndArray();
   }
 
   private void moment(Moment moment) {

@@ -43,6 +43,7 @@ final class TimelineText {
     }
     table(rows);
     outages(timeline);
+    people(timeline);
     out.println();
     standing(timeline.end(), CLOCK.format(timeline.start().plus(timeline.end().at())));
     ended(timeline.ended());
@@ -84,6 +85,26 @@ final class TimelineText {
     }
   }
 
+  /// Who had to get up, and what they forgot to write down.
+  private void people(Timeline timeline) {
+    for (Timeline.Woken woken : timeline.woken()) {
+      out.printf(
+          "%s is woken at %s: %s%n",
+          woken.who(), CLOCK.format(timeline.start().plus(woken.at())), woken.why());
+    }
+    for (Timeline.SheetRow row : timeline.sheet()) {
+      if (!row.written().equals(row.runs())) {
+        out.printf(
+            "The sheet says that %s runs on %s; it runs on %s.%n",
+            row.service(), places(row.written()), places(row.runs()));
+      }
+    }
+  }
+
+  private static String places(List<String> nodes) {
+    return nodes.isEmpty() ? "no machine" : String.join(", ", nodes);
+  }
+
   private static String until(Duration from, @Nullable Duration to) {
     return to == null ? ", and still" : " to " + time(to) + " (" + time(to.minus(from)) + ")";
   }
@@ -102,7 +123,7 @@ final class TimelineText {
       out.printf(
           "  node %s%s: %s%n",
           node.name(),
-          node.ready() ? "" : " (not ready)",
+          node.ready() ? (node.running() ? "" : " (stopped)") : " (not ready)",
           pods.isEmpty() ? "nothing" : String.join(", ", pods));
     }
     for (Timeline.Waiting waiting : standing.waiting()) {

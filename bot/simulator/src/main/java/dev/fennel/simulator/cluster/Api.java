@@ -19,6 +19,10 @@ final class Api {
   final Names names = new Names();
   Dice dice;
   private boolean up = true;
+
+  /// No loop runs, and nobody reports anything: people do what is done.
+  boolean byHand;
+
   private final List<Watcher> watchers = new ArrayList<>();
 
   Api(World world, Agenda agenda, Dice dice) {
@@ -290,12 +294,14 @@ final class Api {
         new Change.ContainerRestarted(pod.name, pod.restarts));
   }
 
-  void containerExited(PodState pod, String reason) {
+  void containerExited(PodState pod, String reason, Loop loop) {
+    boolean noted = loop == Loop.NODE_AGENT;
+    String ended = "the container of " + pod.name + " ended: " + reason;
     journal.write(
-        Loop.NODE_AGENT,
-        "everything assigned to node " + Words.node(pod) + " running",
-        "the container of " + pod.name + " ended: " + reason,
-        "notes that it ended",
+        loop,
+        noted ? "everything assigned to node " + Words.node(pod) + " running" : "",
+        noted ? ended : "",
+        noted ? "notes that it ended" : ended,
         new Change.ContainerExited(pod.name, reason));
   }
 

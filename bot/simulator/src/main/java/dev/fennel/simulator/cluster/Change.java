@@ -97,6 +97,22 @@ public sealed interface Change {
 
   record ImagePullFailed(String pod) implements Change {}
 
+  /// Somebody did, or saw, something where no loop does; null for what it was not about.
+  record ByHand(Deed deed, @Nullable String service, @Nullable String pod, @Nullable String node)
+      implements Change {}
+
+  /// What people do without loops.
+  enum Deed {
+    PAGED,
+    SEES,
+    STARTS,
+    STOPS,
+    TELLS,
+    WRITES,
+    CANNOT,
+    DONE
+  }
+
   record EndpointAdded(String service, String pod) implements Change {}
 
   record EndpointRemoved(String service, String pod) implements Change {}

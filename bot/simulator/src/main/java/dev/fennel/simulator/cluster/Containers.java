@@ -36,6 +36,13 @@ final class Containers {
     }
   }
 
+  /// A person starts a container; nobody reports it.
+  void startByHand(PodState pod) {
+    pod.started = true;
+    pod.ready = true;
+    started(pod);
+  }
+
   void stopped(PodState pod) {
     pod.up = false;
     pod.hung = false;
@@ -113,11 +120,15 @@ final class Containers {
     pod.crashesLeft -= pod.broken && pod.crashesLeft > 0 ? 1 : 0;
     long ran = api.agenda.now() - pod.lastStart;
     stopped(pod);
+    if (api.byHand) {
+      api.containerExited(pod, reason, Loop.WORLD);
+      return;
+    }
     agents.report(
         node,
         () -> {
           api.podUnready(pod, Loop.NODE_AGENT, wants(pod), pod.name + " does not answer");
-          api.containerExited(pod, reason);
+          api.containerExited(pod, reason, Loop.NODE_AGENT);
         });
     if (node.agentRuns) {
       restartLater(pod, node, ran);

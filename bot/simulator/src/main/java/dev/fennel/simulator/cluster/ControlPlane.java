@@ -117,16 +117,25 @@ final class ControlPlane {
         });
   }
 
-  void fail() {
-    api.up(false);
+  /// Every loop of the control plane stands still; what is in the record stays there.
+  void stopAll() {
     stop(controllers());
     scheduler.stop();
   }
 
-  void comeBack() {
-    api.up(true);
+  void startAll() {
     start("controllers");
     start("scheduler");
+  }
+
+  void fail() {
+    api.up(false);
+    stopAll();
+  }
+
+  void comeBack() {
+    api.up(true);
+    startAll();
     api.agenda.after(api.dice.between(0, World.SECOND), agents::resend);
     for (NodeState node : api.world.nodes.values()) {
       if (node.reports()) {

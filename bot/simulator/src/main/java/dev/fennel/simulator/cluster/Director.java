@@ -17,6 +17,7 @@ final class Director {
   private final Machines machines;
   private final People people;
   private final Containers containers;
+  private final ByHand byHand;
 
   Director(Api api, ControlPlane plane) {
     this.api = api;
@@ -25,6 +26,7 @@ final class Director {
     this.machines = new Machines(api, plane);
     this.people = new People(api, plane);
     this.containers = plane.agents.containers();
+    this.byHand = new ByHand(api, plane);
   }
 
   /// Whether an action can happen here.
@@ -50,6 +52,7 @@ final class Director {
       case Action.Hangs a -> true;
       case Action.LoopStops a -> !a.loop().equals("autoscaler");
       case Action.Setting a -> true;
+      case Action.ByHand a -> true;
       case Action.Nothing a -> true;
       default -> false;
     };
@@ -57,6 +60,7 @@ final class Director {
 
   /// Plans actions; their times count from now.
   void plan(List<Action> actions) {
+    byHand.prepare(actions);
     for (Action action : actions) {
       Duration at = action.at();
       api.agenda.after(at == null ? 0 : World.micros(at), () -> begin(action));
@@ -74,7 +78,15 @@ final class Director {
     }
   }
 
+  /// What people do where no loop does it.
+  ByHand byHand() {
+    return byHand;
+  }
+
   private void begin(Action action) {
+    if (byHand.on() && byHand.takes(action)) {
+      return;
+    }
     switch (action) {
       case Action.NodeFails a -> fail(targets(a.targets()), a.lastHeard(), a.lasts());
       case Action.ZoneFails a -> fail(zone(a.zone()), a.lastHeard(), a.lasts());

@@ -173,6 +173,9 @@ final class NodeAgents implements Watcher {
 
   /// Starts what is assigned to a machine that has just booted, and confirms what is to go.
   void runAssigned(NodeState node) {
+    if (!node.agentRuns) {
+      return;
+    }
     for (PodState pod : List.copyOf(node.pods)) {
       if (pod.deleting) {
         later(node, api.hop(), () -> confirm(pod, node));

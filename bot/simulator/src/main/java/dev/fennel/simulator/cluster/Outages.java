@@ -27,11 +27,17 @@ final class Outages {
   private final List<Timeline.Outage> past = new ArrayList<>();
   private final Agenda agenda;
   private final Idling idling;
+  private Runnable listener = () -> {};
   private long zero;
 
   Outages(Agenda agenda, Idling idling) {
     this.agenda = agenda;
     this.idling = idling;
+  }
+
+  /// Who wants to know that a service went out, or is back.
+  void whenChanged(Runnable other) {
+    listener = other;
   }
 
   /// Starts to count anew: what is out now counts as out from here.
@@ -45,9 +51,7 @@ final class Outages {
 
   /// Whether a Pod's callers get answers may have changed.
   void look(PodState pod) {
-    NodeState node = pod.node;
-    boolean serves =
-        pod.listed && pod.up && !pod.broken && !pod.hung && node != null && node.answers();
+    boolean serves = pod.listed && pod.answers();
     if (serves != pod.serving) {
       pod.serving = serves;
       pod.goal.service.serving += serves ? 1 : -1;
@@ -79,6 +83,7 @@ final class Outages {
     if (kind != null) {
       open.put(service, new Open(kind, agenda.now(), service.serving, service.expected));
     }
+    listener.run();
   }
 
   private Timeline.Outage outage(ServiceState service, Open open, @Nullable Duration to) {

@@ -7,8 +7,6 @@ import java.util.List;
 /// One run of a scenario: puts the cluster together, lets each stage happen until nothing is left
 /// to happen, and reads off the timeline of the last one.
 final class Run {
-  static final LocalTime START = LocalTime.of(3, 4);
-
   private final Scenario scenario;
   private final Limits limits;
   private final long seed;
@@ -40,20 +38,13 @@ final class Run {
       rest(micros(limits.time()));
       pause();
     }
-    long elapsed = 0;
-    for (Scenario.Stage stage : scenario.before()) {
-      api.dice = new Dice(stage.seed());
-      elapsed += stage(stage.actions(), micros(limits.time()));
-      elapsed += pause();
-    }
-    if (!scenario.before().isEmpty()) {
-      api.dice = new Dice(seed);
-    }
+    long elapsed = stages();
     settle(scenario.actions());
     api.names.pin(scenario.podNames());
     Duration until = scenario.until();
     long most = micros(limits.time());
-    LocalTime start = START.plusSeconds(elapsed / World.SECOND);
+    LocalTime start = scenario.start().plusSeconds(elapsed / World.SECOND);
+    world.clock(start, agenda.now());
     api.journal.restart();
     api.outages.restart();
     api.idling.restart();
@@ -69,10 +60,26 @@ final class Run {
         api.journal.moments(),
         api.outages.all(),
         api.idling.all(),
-        List.of(),
+        director.byHand().woken(),
+        director.byHand().sheet(),
         begin,
         Standings.of(world, quiet ? lastChange() : api.journal.sinceStart()),
         ended == Timeline.Ended.TIME_LIMIT && asked ? Timeline.Ended.UNTIL : ended);
+  }
+
+  /// Lets what was asked earlier happen; gives how long it took.
+  private long stages() {
+    long elapsed = 0;
+    for (Scenario.Stage stage : scenario.before()) {
+      world.clock(scenario.start().plusSeconds(elapsed / World.SECOND), agenda.now());
+      api.dice = new Dice(stage.seed());
+      elapsed += stage(stage.actions(), micros(limits.time()));
+      elapsed += pause();
+    }
+    if (!scenario.before().isEmpty()) {
+      api.dice = new Dice(seed);
+    }
+    return elapsed;
   }
 
   /// When it came to rest: what was planned after the last change came to nothing.
@@ -81,7 +88,7 @@ final class Run {
     return moments.isEmpty() ? Duration.ZERO : moments.get(moments.size() - 1).at();
   }
 
-  /// Lets an earlier question happen; gives how long it took.
+  /// Lets one earlier question happen.
   private long stage(List<Action> actions, long most) {
     settle(actions);
     long from = agenda.now();
@@ -92,6 +99,7 @@ final class Run {
 
   /// What was asked to hold from the start holds before anything fails.
   private void settle(List<Action> actions) {
+    director.byHand().handBackUnless(actions);
     if (SetUp.beside(actions)) {
       director.build(actions.stream().filter(SetUp::isSetUp).toList());
       rest(micros(limits.time()));

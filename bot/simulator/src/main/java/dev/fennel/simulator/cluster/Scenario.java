@@ -1,6 +1,7 @@
 package dev.fennel.simulator.cluster;
 
 import java.time.Duration;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param actions what happens now; their times count from where the last stage came to rest
 /// @param until how long the run lasts at most; null: until nothing is left to happen, within the
 ///   limits
+/// @param start the story's clock when the first question starts
 /// @param podNames names that Pods created during the run get, by service, in order; the others are
 ///   drawn from the seed
 public record Scenario(
@@ -20,12 +22,31 @@ public record Scenario(
     List<Stage> before,
     List<Action> actions,
     @Nullable Duration until,
+    LocalTime start,
     Map<String, List<String>> podNames) {
+
+  /// The Saturday night of the story.
+  public static final LocalTime SATURDAY = LocalTime.of(3, 4);
 
   public Scenario {
     before = List.copyOf(before);
     actions = List.copyOf(actions);
     podNames = Map.copyOf(podNames);
+  }
+
+  /// A scenario of the Saturday night.
+  public Scenario(
+      Cluster cluster,
+      List<Stage> before,
+      List<Action> actions,
+      @Nullable Duration until,
+      Map<String, List<String>> podNames) {
+    this(cluster, before, actions, until, SATURDAY, podNames);
+  }
+
+  /// The same, at another time of day.
+  public Scenario at(LocalTime time) {
+    return new Scenario(cluster, before, actions, until, time, podNames);
   }
 
   /// A scenario that starts afresh.
@@ -35,7 +56,7 @@ public record Scenario(
 
   /// The same, but over at that time at the latest.
   public Scenario until(Duration time) {
-    return new Scenario(cluster, before, actions, time, podNames);
+    return new Scenario(cluster, before, actions, time, start, podNames);
   }
 
   /// One earlier question of a thread and the seed it was run with.

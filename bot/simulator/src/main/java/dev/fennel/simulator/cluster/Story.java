@@ -41,7 +41,30 @@ public final class Story {
     return cluster(services, pods);
   }
 
-  /// The same before moving day: without storefront.
+  /// Year 2 on a Monday, before Sam's moves: nine containers on eight machines, half of them idle.
+  public static Cluster eightMachines() {
+    Duration old = Duration.ofDays(60);
+    List<Service> services = new ArrayList<>(List.of(service("storefront", 3, 2)));
+    services.addAll(movedFirst());
+    List<Placed> pods =
+        List.of(
+            placed("storefront", "01", "storefront-1", old),
+            placed("payments", "01", "payments-1", old),
+            placed("storefront", "02", "storefront-2", old),
+            placed("dispatch", "02", "dispatch-1", old),
+            placed("orders", "03", "orders-1", old),
+            placed("storefront", "04", "storefront-3", old),
+            placed("payments", "05", "payments-2", old),
+            placed("dispatch", "06", "dispatch-2", old),
+            placed("dispatch", "07", "dispatch-3", old));
+    List<Cluster.Node> nodes = new ArrayList<>(fourMachines());
+    for (String name : List.of("05", "06", "07", "08")) {
+      nodes.add(node(name, 6));
+    }
+    return new Cluster(KUBERNETES, nodes, services, pods, null, AGENT);
+  }
+
+  /// The story's cluster before moving day: without storefront.
   public static Cluster beforeMovingDay() {
     return cluster(movedFirst(), standingFirst());
   }
@@ -66,13 +89,11 @@ public final class Story {
   }
 
   private static Cluster cluster(List<Service> services, List<Placed> pods) {
-    return new Cluster(
-        KUBERNETES,
-        List.of(node("01", 6), node("02", 4), node("03", 6), node("04", 8)),
-        services,
-        pods,
-        null,
-        AGENT);
+    return new Cluster(KUBERNETES, fourMachines(), services, pods, null, AGENT);
+  }
+
+  private static List<Cluster.Node> fourMachines() {
+    return List.of(node("01", 6), node("02", 4), node("03", 6), node("04", 8));
   }
 
   private static Cluster.Node node(String name, int units) {

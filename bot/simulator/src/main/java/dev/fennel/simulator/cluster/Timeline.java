@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param outages when a service was down or reduced
 /// @param idle when a loop did nothing about something, and why
 /// @param woken who had to get up; empty when the loops did it all
+/// @param sheet what the people's sheet says against what runs at the end; empty where the loops
+///   keep a record
 /// @param end how things stood when nothing was left to happen, or at the limit
 /// @param ended why it went on no longer
 public record Timeline(
@@ -24,6 +26,7 @@ public record Timeline(
     List<Outage> outages,
     List<Idle> idle,
     List<Woken> woken,
+    List<SheetRow> sheet,
     Standing begin,
     Standing end,
     Ended ended) {
@@ -33,6 +36,7 @@ public record Timeline(
     outages = List.copyOf(outages);
     idle = List.copyOf(idle);
     woken = List.copyOf(woken);
+    sheet = List.copyOf(sheet);
   }
 
   /// Why a run ended.
@@ -80,6 +84,17 @@ public record Timeline(
 
   /// Somebody who had to get up.
   public record Woken(String who, Duration at, String why) {}
+
+  /// One line of a sheet that people keep by hand: the machines on which a service runs.
+  ///
+  /// @param written what it says, a machine with two copies twice
+  /// @param runs what is so
+  public record SheetRow(String service, List<String> written, List<String> runs) {
+    public SheetRow {
+      written = List.copyOf(written);
+      runs = List.copyOf(runs);
+    }
+  }
 
   /// Where everything stands at one moment.
   ///

@@ -1,6 +1,7 @@
 package dev.fennel.simulator.cluster;
 
 import java.time.Duration;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,10 @@ final class World {
   final Settings settings;
   final Cluster.Agent agent;
   long podCount;
+
+  /// The story's time of day when the world began.
+  private long began;
+
   long podOrder;
 
   World(Cluster cluster) {
@@ -77,6 +82,16 @@ final class World {
     List<PodState> active = new ArrayList<>();
     goal(service).service.goals().forEach(goal -> active.addAll(ReplicaSetController.active(goal)));
     return active;
+  }
+
+  /// Sets the story's clock: `now` is that time of day.
+  void clock(LocalTime time, long now) {
+    began = time.toNanoOfDay() / 1_000 - now;
+  }
+
+  /// The story's time of day, in microseconds since midnight.
+  long timeOfDay(long now) {
+    return Math.floorMod(began + now, 86_400 * SECOND);
   }
 
   /// In microseconds; what lasts for ever is the longest there is.

@@ -41,6 +41,7 @@ enum Phase {
           Change.NodeCordoned _,
           Change.GoalChanged _,
           Change.ContainerHung _,
+          Change.ByHand _,
           Change.ControlPlane _ ->
           CAUSE;
       case Change.NodeNotReady _, Change.NodeTainted _ -> NOTICE;

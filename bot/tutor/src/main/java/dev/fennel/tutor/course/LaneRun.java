@@ -25,17 +25,16 @@ public final class LaneRun {
   static final List<String> CLUSTERS =
       List.of("saturday", "with-notifications", "before-moving-day");
 
-  private static final LocalTime SATURDAY = LocalTime.of(3, 4);
   private static final LocalTime MOVING_DAY = LocalTime.of(9, 30);
 
   private final Scenario scenario;
   private final long seed;
   private final Timeline timeline;
 
-  private LaneRun(Scenario scenario, long seed, LocalTime start) {
+  private LaneRun(Scenario scenario, long seed) {
     this.scenario = scenario;
     this.seed = seed;
-    this.timeline = startingAt(start, Simulation.run(scenario, seed, Limits.DEFAULT));
+    this.timeline = Simulation.run(scenario, seed, Limits.DEFAULT);
   }
 
   /// Runs a lane. Same setup, same run.
@@ -64,9 +63,8 @@ public final class LaneRun {
       }
     }
     return new LaneRun(
-        new Scenario(cluster, List.of(), actions, null, setup.podNames()),
-        setup.seed(),
-        start(setup.cluster()));
+        new Scenario(cluster, List.of(), actions, null, start(setup.cluster()), setup.podNames()),
+        setup.seed());
   }
 
   /// The moments that a step shows as rows, in order of time: for each of its selectors, every
@@ -119,14 +117,7 @@ public final class LaneRun {
 
   /// Times of moments are cut to the millisecond: whatever happened in it has happened.
   private Timeline.Standing standingAt(Duration at) {
-    var untilThen =
-        new Scenario(
-            scenario.cluster(),
-            scenario.before(),
-            scenario.actions(),
-            at.plusMillis(1),
-            scenario.podNames());
-    return Simulation.run(untilThen, seed, Limits.DEFAULT).end();
+    return Simulation.run(scenario.until(at.plusMillis(1)), seed, Limits.DEFAULT).end();
   }
 
   private static Cluster cluster(String name) {
@@ -143,21 +134,7 @@ public final class LaneRun {
 
   /// The story's clock when a lane starts: moving day is a morning, all else the Saturday night.
   private static LocalTime start(String cluster) {
-    return cluster.equals("before-moving-day") ? MOVING_DAY : SATURDAY;
-  }
-
-  private static Timeline startingAt(LocalTime start, Timeline run) {
-    return new Timeline(
-        run.profile(),
-        run.seed(),
-        start,
-        run.moments(),
-        run.outages(),
-        run.idle(),
-        run.woken(),
-        run.begin(),
-        run.end(),
-        run.ended());
+    return cluster.equals("before-moving-day") ? MOVING_DAY : Scenario.SATURDAY;
   }
 
   /// Questions are read as asked on the Saturday, when every service of the story is there: how

@@ -46,6 +46,7 @@ record Subject(List<String> names, @Nullable String podName, @Nullable String no
       case Change.PodUnready c -> pod(c.pod(), null);
       case Change.PodDeleting c -> pod(c.pod(), c.node());
       case Change.PodRemoved c -> pod(c.pod(), c.node());
+      case Change.ByHand c -> other(c.service(), c.pod(), c.node());
       case Change.ContainerHung c -> pod(c.pod(), null);
       case Change.ProbeFailed c -> pod(c.pod(), null, c.probe());
       case Change.ContainerExited c -> pod(c.pod(), null, c.reason());

@@ -36,6 +36,7 @@ final class Saturdays {
             new Outage("payments", Kind.REDUCED, Duration.ZERO, null, 1, 2)),
         List.of(),
         List.of(),
+        List.of(),
         Standings.before(),
         Standings.after(),
         Timeline.Ended.AT_REST);
