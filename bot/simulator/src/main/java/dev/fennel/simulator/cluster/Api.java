@@ -1,8 +1,6 @@
 package dev.fennel.simulator.cluster;
 
 import dev.fennel.simulator.cluster.Change.Score;
-import dev.fennel.simulator.cluster.Idle.Why;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +14,7 @@ final class Api {
   final Journal journal;
   final Outages outages;
   final Idling idling;
+  final PodStatus status;
   final Names names = new Names();
   Dice dice;
   private boolean up = true;
@@ -31,6 +30,7 @@ final class Api {
     this.dice = dice;
     this.journal = new Journal(agenda);
     this.idling = new Idling(agenda);
+    this.status = new PodStatus(this);
     this.outages = new Outages(agenda, idling);
     tell(idling);
   }
@@ -245,93 +245,6 @@ final class Api {
         "no node that can take " + pod.name,
         "leaves " + pod.name + " waiting",
         new Change.PodUnschedulable(pod.name, reasons));
-  }
-
-  void podRunning(PodState pod) {
-    pod.started = true;
-    String node = Words.node(pod);
-    journal.write(
-        Loop.NODE_AGENT,
-        "everything assigned to node " + node + " running",
-        pod.name + " assigned, its container started",
-        "reports " + pod.name + " running",
-        new Change.PodRunning(pod.name));
-  }
-
-  void podReady(PodState pod, String wants, String sees) {
-    if (pod.ready || pod.removed || pod.goal.fault() != DeploymentState.Fault.NONE) {
-      return;
-    }
-    pod.ready = true;
-    pod.readySince = agenda.now();
-    journal.write(
-        Loop.NODE_AGENT,
-        wants,
-        sees,
-        "reports " + pod.name + " ready",
-        new Change.PodReady(pod.name));
-    watchers.forEach(w -> w.podChanged(pod));
-  }
-
-  void podUnready(PodState pod, Loop loop, String wants, String sees) {
-    if (!pod.ready || pod.removed) {
-      return;
-    }
-    pod.ready = false;
-    journal.write(
-        loop, wants, sees, "marks " + pod.name + " not ready", new Change.PodUnready(pod.name));
-    watchers.forEach(w -> w.podChanged(pod));
-  }
-
-  void containerRestarted(PodState pod, String sees) {
-    pod.restarts++;
-    idling.end(Why.RestartBackOff.class, pod);
-    journal.write(
-        Loop.NODE_AGENT,
-        "everything assigned to node " + Words.node(pod) + " running",
-        sees,
-        "starts the container of " + pod.name + " again",
-        new Change.ContainerRestarted(pod.name, pod.restarts));
-  }
-
-  void containerExited(PodState pod, String reason, Loop loop) {
-    boolean noted = loop == Loop.NODE_AGENT;
-    String ended = "the container of " + pod.name + " ended: " + reason;
-    journal.write(
-        loop,
-        noted ? "everything assigned to node " + Words.node(pod) + " running" : "",
-        noted ? ended : "",
-        noted ? "notes that it ended" : ended,
-        new Change.ContainerExited(pod.name, reason));
-  }
-
-  void backOff(PodState pod, long wait) {
-    Duration time = Duration.ofMillis(wait / World.MILLI);
-    idling.begin(Loop.NODE_AGENT, pod, new Why.RestartBackOff(time, pod.restarts));
-    journal.write(
-        Loop.NODE_AGENT,
-        "no container restarted in a rush",
-        pod.name + " crashed again soon after its restart",
-        "waits " + Words.time(wait) + " before the next restart",
-        new Change.BackOff(pod.name, time));
-  }
-
-  void imagePullFailed(PodState pod, String image, long wait) {
-    journal.write(
-        Loop.NODE_AGENT,
-        "everything assigned to node " + Words.node(pod) + " running",
-        "no image " + image + " to be had",
-        "leaves " + pod.name + " not started; tries again in " + Words.time(wait),
-        new Change.ImagePullFailed(pod.name));
-  }
-
-  void probeFailed(PodState pod, String probe, int failures, String does) {
-    journal.write(
-        Loop.NODE_AGENT,
-        "only containers that answer",
-        "no answer from " + pod.name + ", " + failures + " times in a row",
-        does,
-        new Change.ProbeFailed(pod.name, probe));
   }
 
   /// Marks a Pod for deletion; one that no node has yet goes at once.

@@ -58,7 +58,7 @@ final class Containers {
     }
     long until = probing.untilReady(pod);
     if (until == 0) {
-      api.podReady(pod, wants(pod), sees);
+      api.status.podReady(pod, wants(pod), sees);
       return;
     }
     long started = pod.lastStart;
@@ -67,7 +67,7 @@ final class Containers {
         until,
         () -> {
           if (pod.up && !pod.hung && !pod.broken && pod.lastStart == started) {
-            agents.report(node, () -> api.podReady(pod, wants(pod), sees));
+            agents.report(node, () -> api.status.podReady(pod, wants(pod), sees));
           }
         });
   }
@@ -121,14 +121,14 @@ final class Containers {
     long ran = api.agenda.now() - pod.lastStart;
     stopped(pod);
     if (api.byHand) {
-      api.containerExited(pod, reason, Loop.WORLD);
+      api.status.containerExited(pod, reason, Loop.WORLD);
       return;
     }
     agents.report(
         node,
         () -> {
-          api.podUnready(pod, Loop.NODE_AGENT, wants(pod), pod.name + " does not answer");
-          api.containerExited(pod, reason, Loop.NODE_AGENT);
+          api.status.podUnready(pod, Loop.NODE_AGENT, wants(pod), pod.name + " does not answer");
+          api.status.containerExited(pod, reason, Loop.NODE_AGENT);
         });
     if (node.agentRuns) {
       restartLater(pod, node, ran);
@@ -144,7 +144,7 @@ final class Containers {
     }
     long wait = pod.backOff;
     pod.backOff = Math.min(LONGEST_WAIT, 2 * wait);
-    agents.report(node, () -> api.backOff(pod, wait));
+    agents.report(node, () -> api.status.backOff(pod, wait));
     agents.later(node, untilLooked(wait), () -> restart(pod, node));
   }
 
@@ -168,7 +168,7 @@ final class Containers {
     agents.report(
         node,
         () -> {
-          api.containerRestarted(pod, "the container of " + pod.name + " ended");
+          api.status.containerRestarted(pod, "the container of " + pod.name + " ended");
           answers(pod, "the container of " + pod.name + " started");
         });
   }

@@ -26,7 +26,7 @@ final class ImagePulls {
       return;
     }
     String image = pod.service() + ":" + DeploymentState.revisionOf(pod.goal).template.version();
-    agents.report(node, () -> api.imagePullFailed(pod, image, wait));
+    agents.report(node, () -> api.status.imagePullFailed(pod, image, wait));
     // The agent looks after its Pods every 10 to 15 seconds: a wait that is over is seen then.
     long seen = 0;
     while (seen < wait) {

@@ -106,7 +106,7 @@ final class NodeAgents implements Watcher {
           report(
               node,
               () -> {
-                api.podRunning(pod);
+                api.status.podRunning(pod);
                 containers.answers(pod, pod.name + " answering");
               });
         });
@@ -196,7 +196,7 @@ final class NodeAgents implements Watcher {
     report(
         node,
         () -> {
-          api.containerRestarted(pod, sees);
+          api.status.containerRestarted(pod, sees);
           containers.answers(pod, pod.name + " answering");
         });
   }
@@ -209,7 +209,8 @@ final class NodeAgents implements Watcher {
     reportNode(node);
     for (PodState pod : List.copyOf(node.pods)) {
       if (pod.active() && pod.up && pod.started) {
-        report(node, () -> api.podReady(pod, containers.wants(pod), pod.name + " answering"));
+        report(
+            node, () -> api.status.podReady(pod, containers.wants(pod), pod.name + " answering"));
       }
       api.outages.look(pod);
     }

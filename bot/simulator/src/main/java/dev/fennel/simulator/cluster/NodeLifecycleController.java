@@ -315,7 +315,7 @@ final class NodeLifecycleController extends Controller {
     PodState pod = pods.get(at);
     int following = at + 1;
     call(() -> {
-      api.podUnready(pod, Loop.NODE, "only Pods that work counted as ready", silent(node));
+      api.status.podUnready(pod, Loop.NODE, "only Pods that work counted as ready", silent(node));
       events.note();
       later(
           marking * api.dice.between(3 * World.MILLI, 7 * World.MILLI),

@@ -53,9 +53,10 @@ final class Probing {
               agents.report(
                   node,
                   () -> {
-                    api.probeFailed(pod, "readiness", failures, "no calls for it");
+                    api.status.probeFailed(pod, "readiness", failures, "no calls for it");
                     String sees = pod.name + " does not answer";
-                    api.podUnready(pod, Loop.NODE_AGENT, "only containers that answer", sees);
+                    api.status.podUnready(
+                        pod, Loop.NODE_AGENT, "only containers that answer", sees);
                   }));
     }
     if (liveness != null) {
@@ -66,7 +67,9 @@ final class Probing {
           () -> {
             agents.report(
                 node,
-                () -> api.probeFailed(pod, "liveness", liveness.failures(), "asks it to stop"));
+                () ->
+                    api.status.probeFailed(
+                        pod, "liveness", liveness.failures(), "asks it to stop"));
             stop.run();
           });
     }
