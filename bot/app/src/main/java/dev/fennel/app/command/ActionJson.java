@@ -16,6 +16,35 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ActionJson {
   private static final Map<String, Cause> CAUSES =
       Map.of("bug", Cause.BUG, "missing-setting", Cause.MISSING_SETTING);
+  private static final List<String> ACTIONS =
+      List.of(
+          "node-fails",
+          "node-partitioned",
+          "node-removed",
+          "node-drained",
+          "node-added",
+          "node-returns",
+          "zone-fails",
+          "scale",
+          "pod-deleted",
+          "container-crashes",
+          "crash-loop",
+          "image-missing",
+          "out-of-memory",
+          "hangs",
+          "release",
+          "rollback",
+          "traffic",
+          "service-added",
+          "service-removed",
+          "size",
+          "control-plane-fails",
+          "loop-stops",
+          "setting",
+          "by-hand",
+          "nothing");
+  private static final List<String> SETTINGS =
+      List.of("eviction-wait", "node-grace", "termination-grace", "autoscaler-target");
   private static final List<String> LOOPS =
       List.of(
           "controllers",
@@ -103,11 +132,13 @@ public final class ActionJson {
               at);
       case "service-removed" -> new Action.ServiceRemoved(f.requiredText("service"), at);
       case "size" -> new Action.Size(f.requiredText("service"), f.requiredNumber("size", 1), at);
-      default -> {
-        f.problem("action", "is \"" + name + "\", which is no action");
-        yield null;
-      }
+      default -> unknown(f, name);
     };
+  }
+
+  private static @Nullable Action unknown(Fields f, String name) {
+    f.problem("action", "is \"" + name + "\", which is no action" + Nearest.hint(name, ACTIONS));
+    return null;
   }
 
   private static Targets targets(Fields f) {
@@ -137,7 +168,7 @@ public final class ActionJson {
   private static String loop(Fields f) {
     String loop = f.requiredText("loop");
     if (!loop.isEmpty() && !LOOPS.contains(loop)) {
-      f.problem("loop", "must be one of " + String.join(", ", LOOPS));
+      f.problem("loop", "must be one of " + String.join(", ", LOOPS) + Nearest.hint(loop, LOOPS));
     }
     return loop;
   }
@@ -161,8 +192,7 @@ public final class ActionJson {
           new Action.AutoscalerTarget(f.requiredNumber("value", 1), service, at);
       default -> {
         f.problem(
-            "name",
-            "must be one of eviction-wait, node-grace, termination-grace, autoscaler-target");
+            "name", "must be one of " + String.join(", ", SETTINGS) + Nearest.hint(name, SETTINGS));
         yield null;
       }
     };

@@ -66,7 +66,11 @@ final class Fields {
     }
     T chosen = choices.get(value);
     if (chosen == null) {
-      problem(name, "must be one of " + String.join(", ", choices.keySet()));
+      problem(
+          name,
+          "must be one of "
+              + String.join(", ", choices.keySet())
+              + Nearest.hint(value, choices.keySet()));
       return otherwise;
     }
     return chosen;
@@ -225,7 +229,7 @@ final class Fields {
     if (node.isObject()) {
       for (String name : node.propertyNames()) {
         if (!known.contains(name)) {
-          problem(name, "is not known here");
+          problem(name, "is not known here" + Nearest.hint(name, known));
         }
       }
     }

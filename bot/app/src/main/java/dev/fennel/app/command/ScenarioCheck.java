@@ -4,9 +4,13 @@ import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.Targets;
 import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Limits;
+import dev.fennel.simulator.cluster.Simulation;
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -17,6 +21,12 @@ final class ScenarioCheck {
   private final Set<String> nodes = new LinkedHashSet<>();
   private final Set<String> zones = new LinkedHashSet<>();
   private final Set<String> services = new LinkedHashSet<>();
+  private final Set<String> stateful = new HashSet<>();
+
+  /// From when on the services are there that the scenario adds.
+  private final Map<String, Duration> since = new HashMap<>();
+
+  private Duration now = Duration.ZERO;
 
   /// The most copies that each service is asked to have at some time.
   private final Map<String, Integer> copies = new HashMap<>();
@@ -30,31 +40,61 @@ final class ScenarioCheck {
       }
     }
     if (zones.isEmpty()) {
-      zones.addAll(List.of("a", "b"));
+      zones.addAll(nodes.size() < 2 ? List.of("a") : List.of("a", "b"));
     }
     for (Cluster.Service service : cluster.services()) {
       services.add(service.name());
+      if (service.kind() == Cluster.Service.Kind.STATEFUL_SET) {
+        stateful.add(service.name());
+      }
       copies.put(service.name(), service.replicas());
     }
   }
 
   void check(List<Action> actions) {
-    long added = 0;
+    nodesAdded(actions);
     for (int i = 0; i < actions.size(); i++) {
-      if (actions.get(i) instanceof Action.ServiceAdded a && !services.add(a.service())) {
-        problems.add("actions[" + i + "].service is \"" + a.service() + "\", which exists already");
-      }
-      if (actions.get(i) instanceof Action.NodeAdded a) {
-        added += a.count();
-        tooMany("actions[" + i + "].count", nodes.size() + added, "nodes", Limits.MOST_NODES);
+      if (actions.get(i) instanceof Action.ServiceAdded a) {
+        if (!services.add(a.service())) {
+          problems.add(
+              "actions[" + i + "].service is \"" + a.service() + "\", which exists already");
+        } else {
+          since.put(a.service(), time(a, actions));
+        }
       }
     }
-    int known = nodes.size();
-    for (int i = 1; i <= Math.min(added, Limits.MOST_NODES); i++) {
-      nodes.add(String.format(java.util.Locale.ROOT, "%02d", known + i));
-    }
     for (int i = 0; i < actions.size(); i++) {
+      now = time(actions.get(i), actions);
       check("actions[" + i + "]", actions.get(i));
+    }
+  }
+
+  /// When an action happens; what belongs to how the cluster is built does so before all others.
+  private static Duration time(Action action, List<Action> all) {
+    Duration at = action.at();
+    return at != null
+        ? at
+        : Simulation.isSetUp(action, all) ? Duration.ofSeconds(-1) : Duration.ZERO;
+  }
+
+  /// New nodes go on with the numbers of those that are there.
+  private void nodesAdded(List<Action> actions) {
+    int highest = nodes.size();
+    for (String name : nodes) {
+      String digits = name.replaceAll("\\D", "");
+      if (!digits.isEmpty() && digits.length() < 9) {
+        highest = Math.max(highest, Integer.parseInt(digits));
+      }
+    }
+    long all = nodes.size();
+    for (int i = 0; i < actions.size(); i++) {
+      if (actions.get(i) instanceof Action.NodeAdded a) {
+        all += a.count();
+        tooMany("actions[" + i + "].count", all, "nodes", Limits.MOST_NODES);
+        for (int n = 0; n < a.count() && all <= Limits.MOST_NODES; n++) {
+          nodes.add(String.format(Locale.ROOT, "%02d", ++highest));
+        }
+      }
     }
   }
 
@@ -77,14 +117,15 @@ final class ScenarioCheck {
       case Action.PodDeleted a -> service(path, a.service());
       case Action.ContainerCrashes a -> service(path, a.service());
       case Action.CrashLoop a -> service(path, a.service());
-      case Action.ImageMissing a -> service(path, a.service());
+      case Action.ImageMissing a -> released(path, a.service());
       case Action.OutOfMemory a -> service(path, a.service());
       case Action.Hangs a -> service(path, a.service());
-      case Action.Release a -> service(path, a.service());
-      case Action.Rollback a -> service(path, a.service());
+      case Action.Release a -> released(path, a.service());
+      case Action.Rollback a -> released(path, a.service());
       case Action.Traffic a -> service(path, a.service());
       case Action.ServiceRemoved a -> service(path, a.service());
       case Action.Size a -> service(path, a.service());
+      case Action.AutoscalerTarget a when a.service() != null -> service(path, a.service());
       case Action.Setting a when a.service() != null -> service(path, a.service());
       case Action.LoopStops a when a.node() != null -> node(path + ".node", a.node());
       default -> {}
@@ -123,12 +164,41 @@ final class ScenarioCheck {
 
   private void service(String path, String name) {
     among(path + ".service", name, services, "services");
+    Duration added = since.get(name);
+    if (added != null && now.compareTo(added) <= 0) {
+      problems.add(
+          path
+              + ".service names \""
+              + name
+              + "\", which is not there yet: give this action an \"at\" after the one that adds it");
+    }
+  }
+
+  /// Only what is, or can become, a Deployment has versions.
+  private void released(String path, String name) {
+    service(path, name);
+    if (stateful.contains(name)) {
+      problems.add(
+          path
+              + ".service names \""
+              + name
+              + "\", a StatefulSet; versions can be simulated of the other kinds only");
+    }
   }
 
   private void among(String place, String name, Set<String> known, String what) {
     if (!known.contains(name)) {
       String list = known.size() > 12 ? known.size() + " others" : String.join(", ", known);
-      problems.add(place + " names \"" + name + "\"; the " + what + " are " + list);
+      problems.add(
+          place
+              + " names \""
+              + name
+              + "\""
+              + Nearest.hint(name, known)
+              + "; the "
+              + what
+              + " are "
+              + list);
     }
   }
 }

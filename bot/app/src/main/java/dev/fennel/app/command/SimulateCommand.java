@@ -1,14 +1,20 @@
 package dev.fennel.app.command;
 
+import dev.fennel.simulator.cluster.Explanation;
 import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Simulation;
+import dev.fennel.simulator.cluster.Timeline;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,18 +45,18 @@ import picocli.CommandLine.Spec;
       "2:The file or an option is wrong; every problem is listed."
     })
 final class SimulateCommand implements Callable<Integer> {
-  private static final long MOST_SEEDS = 1_000_000;
-
   @Spec
   @SuppressWarnings("NullAway.Init")
   private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "The scenario, as JSON.")
+  @Parameters(
+      paramLabel = "FILE",
+      description = "The scenario, as JSON; - reads it from standard input.")
   @SuppressWarnings("NullAway.Init")
   private Path file;
 
   @ArgGroup(exclusive = true)
-  private @Nullable Chance chance;
+  private @Nullable SeedOptions seedOptions;
 
   @Option(
       names = "--until",
@@ -59,35 +65,39 @@ final class SimulateCommand implements Callable<Integer> {
           "Stop there, such as PT8M. Default: what the file says, else when all is quiet.")
   private @Nullable String until;
 
+  @Option(
+      names = "--why",
+      paramLabel = "POD",
+      description =
+          "Print all about one Pod, or a service's Pods: who made it, why it is there, what it"
+              + " waited for, how it ended.")
+  private @Nullable String why;
+
+  @Option(
+      names = "--draw",
+      description = "Draw the nodes before and after, and the loops over the clock.")
+  private boolean draw;
+
   @Option(names = "--json", description = "Print JSON, one document a line.")
   private boolean json;
 
-  /// What Kubernetes leaves to chance is drawn from a seed.
-  private static final class Chance {
-    @Option(
-        names = "--seed",
-        paramLabel = "N",
-        description = "Draw chance from this seed. Default: 1.")
-    private @Nullable Long seed;
+  private final InputStream in;
 
-    @Option(
-        names = "--seeds",
-        paramLabel = "A..B",
-        description = "Run with each of these seeds, one timeline after another.")
-    private @Nullable String seeds;
+  SimulateCommand() {
+    this(System.in);
+  }
 
-    @Option(
-        names = "--runs",
-        paramLabel = "N",
-        description = "Run with the seeds 1 to N and say what differed and how often.")
-    private @Nullable Integer runs;
+  SimulateCommand(InputStream in) {
+    this.in = in;
   }
 
   @Override
   public Integer call() throws BadInput {
     List<String> problems = new ArrayList<>();
-    long[] seeds = seeds(problems);
+    SeedOptions chance = seedOptions == null ? new SeedOptions() : seedOptions;
+    long[] seeds = chance.read(problems);
     Duration limit = limit(problems);
+    combined(chance, problems);
     Scenario scenario = null;
     try {
       scenario = ScenarioJson.read(text());
@@ -97,13 +107,29 @@ final class SimulateCommand implements Callable<Integer> {
     if (scenario == null || !problems.isEmpty()) {
       throw new BadInput(problems);
     }
-    run(limit == null ? scenario : scenario.until(limit), seeds);
+    run(limit == null ? scenario : scenario.until(limit), seeds, chance.compares());
     return 0;
   }
 
-  private void run(Scenario scenario, long[] seeds) {
+  /// Some options are about one run, or each about another form of it.
+  private void combined(SeedOptions chance, List<String> problems) {
+    if (why != null && chance.many()) {
+      problems.add("--why explains one run: give --seed, not --seeds or --runs.");
+    }
+    if (draw && chance.many()) {
+      problems.add("--draw draws one run: give --seed, not --seeds or --runs.");
+    }
+    if (draw && json) {
+      problems.add("--draw is for people and --json for programs: give one of them.");
+    }
+    if (draw && why != null) {
+      problems.add("--draw and --why are two answers: give one of them.");
+    }
+  }
+
+  private void run(Scenario scenario, long[] seeds, boolean compare) throws BadInput {
     PrintWriter out = spec.commandLine().getOut();
-    if (chance != null && chance.runs != null) {
+    if (compare) {
       var runs = Simulation.runs(scenario, LongStream.of(seeds).boxed().toList(), Limits.DEFAULT);
       if (json) {
         TimelineJson.write(runs, out);
@@ -113,21 +139,68 @@ final class SimulateCommand implements Callable<Integer> {
       }
     } else {
       for (long seed : seeds) {
-        var timeline = Simulation.run(scenario, seed, Limits.DEFAULT);
-        if (json) {
-          TimelineJson.write(timeline, out);
-          out.println();
-        } else {
-          new TimelineText(out).print(timeline);
-        }
+        print(Simulation.run(scenario, seed, Limits.DEFAULT), out);
       }
     }
     out.flush();
   }
 
+  private void print(Timeline timeline, PrintWriter out) throws BadInput {
+    String subject = why;
+    if (subject != null) {
+      explain(timeline, subject, out);
+    } else if (draw) {
+      draw(timeline, out);
+    } else if (json) {
+      TimelineJson.write(timeline, out);
+      out.println();
+    } else {
+      new TimelineText(out).print(timeline);
+    }
+  }
+
+  private void explain(Timeline timeline, String subject, PrintWriter out) throws BadInput {
+    Explanation explanation = Explanation.of(timeline);
+    if (explanation.pods(subject).isEmpty()) {
+      throw new BadInput(
+          List.of(
+              "--why: there is no Pod or service "
+                  + subject
+                  + " in this run"
+                  + Nearest.hint(subject, explanation.subjects())
+                  + "; the services are "
+                  + String.join(", ", explanation.services())
+                  + "."));
+    }
+    if (json) {
+      WhyJson.write(timeline, subject, out);
+      out.println();
+    } else {
+      new WhyText(out, timeline).print(subject);
+    }
+  }
+
+  private static void draw(Timeline timeline, PrintWriter out) {
+    NodesDrawing nodes = new NodesDrawing(out, timeline.begin(), timeline.end());
+    nodes.draw(timeline.begin(), "Before, " + clock(timeline, Duration.ZERO));
+    out.println();
+    new LanesDrawing(out, timeline).draw();
+    out.println();
+    nodes.draw(timeline.end(), "After, " + clock(timeline, timeline.end().at()));
+    out.println();
+    out.println("Nodes");
+    NodesDrawing.legend(out);
+    out.println("Lanes");
+    LanesDrawing.legend(out);
+  }
+
+  private static String clock(Timeline timeline, Duration at) {
+    return DateTimeFormatter.ofPattern("HH:mm:ss").format(timeline.start().plus(at));
+  }
+
   private String text() throws BadInput {
     try {
-      return Files.readString(file);
+      return file.toString().equals("-") ? standardInput() : Files.readString(file);
     } catch (CharacterCodingException e) {
       throw new BadInput(List.of("This is not a text file in UTF-8."));
     } catch (IOException e) {
@@ -136,38 +209,11 @@ final class SimulateCommand implements Callable<Integer> {
     }
   }
 
-  private long[] seeds(List<String> problems) {
-    if (chance == null) {
-      return new long[] {1};
-    }
-    if (chance.seed != null) {
-      return new long[] {chance.seed};
-    }
-    if (chance.runs != null) {
-      if (chance.runs < 1 || chance.runs > MOST_SEEDS) {
-        problems.add("--runs must be from 1 to " + MOST_SEEDS + ".");
-        return new long[0];
-      }
-      return LongStream.rangeClosed(1, chance.runs).toArray();
-    }
-    return range(String.valueOf(chance.seeds), problems);
-  }
-
-  private static long[] range(String text, List<String> problems) {
-    String[] ends = text.split("\\.\\.", -1);
-    try {
-      if (ends.length == 2) {
-        long first = Long.parseLong(ends[0]);
-        long last = Long.parseLong(ends[1]);
-        if (first <= last && last - first >= 0 && last - first < MOST_SEEDS) {
-          return LongStream.rangeClosed(first, last).toArray();
-        }
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
-    }
-    problems.add("--seeds must be like 1..100, at most " + MOST_SEEDS + " of them.");
-    return new long[0];
+  private String standardInput() throws IOException {
+    return StandardCharsets.UTF_8
+        .newDecoder()
+        .decode(ByteBuffer.wrap(in.readAllBytes()))
+        .toString();
   }
 
   private @Nullable Duration limit(List<String> problems) {

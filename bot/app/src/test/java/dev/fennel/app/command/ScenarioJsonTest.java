@@ -119,4 +119,48 @@ class ScenarioJsonTest {
   void what_is_no_json_is_said_with_its_place() {
     assertThat(problems("{\"actions\": [}")).singleElement().asString().contains("line 1");
   }
+
+  @Test
+  void a_misspelt_name_is_answered_with_the_one_that_is_near() {
+    assertThat(
+            problems(
+                """
+                {"cluster": {"nodes": [{"name": "01", "unitz": 4, "units": 4}],
+                             "services": [{"name": "web", "kind": "deployment", "replicas": 1}]},
+                 "actions": [{"action": "node-fail"}, {"action": "loop-stops", "loop": "schedular"},
+                             {"action": "setting", "name": "node-grase", "value": "PT1M"}]}
+                """))
+        .containsExactlyInAnyOrder(
+            "cluster.nodes[0].unitz is not known here (did you mean \"units\"?)",
+            "cluster.services[0].kind must be one of ReplicaSet, Deployment, StatefulSet (did you"
+                + " mean \"Deployment\"?)",
+            "actions[0].action is \"node-fail\", which is no action (did you mean \"node-fails\"?)",
+            "actions[1].loop must be one of controllers, scheduler, replicaset, deployment, node,"
+                + " node-agent, endpoints, autoscaler (did you mean \"scheduler\"?)",
+            "actions[2].name must be one of eviction-wait, node-grace, termination-grace,"
+                + " autoscaler-target (did you mean \"node-grace\"?)");
+  }
+
+  @Test
+  void what_would_only_fail_in_the_run_is_told_before() {
+    assertThat(
+            problems(
+                """
+                {"cluster": {"nodes": [{"name": "n7", "units": 4}],
+                   "services": [{"name": "ledger", "kind": "StatefulSet", "replicas": 1}]},
+                 "actions": [{"action": "zone-fails", "zone": "b"},
+                             {"action": "release", "service": "ledger"},
+                             {"action": "service-added", "service": "web", "at": "PT5M"},
+                             {"action": "scale", "service": "web", "replicas": [2], "at": "PT1M"},
+                             {"action": "node-added", "at": "PT1M"},
+                             {"action": "node-fails", "nodes": ["08"], "at": "PT2M"},
+                             {"action": "node-returns", "nodes": ["n7"]}]}
+                """))
+        .containsExactly(
+            "actions[0].zone names \"b\"; the zones are a",
+            "actions[1].service names \"ledger\", a StatefulSet; versions can be simulated of the"
+                + " other kinds only",
+            "actions[3].service names \"web\", which is not there yet: give this action an \"at\""
+                + " after the one that adds it");
+  }
 }

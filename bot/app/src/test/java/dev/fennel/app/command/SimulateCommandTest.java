@@ -1,7 +1,9 @@
 package dev.fennel.app.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -27,7 +29,10 @@ class SimulateCommandTest {
   }
 
   private int simulate(String... options) {
-    CommandLine line = FennelCommand.line();
+    return simulate(FennelCommand.line(), options);
+  }
+
+  private int simulate(CommandLine line, String... options) {
     line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
     String[] args = new String[options.length + 2];
     args[0] = "simulate";
@@ -127,5 +132,92 @@ class SimulateCommandTest {
 
     assertThat(simulate()).isEqualTo(2);
     assertThat(err.toString()).contains("There is no such file.");
+  }
+
+  @Test
+  void all_about_a_pod_is_told_who_made_it_why_there_and_how_it_ended() {
+    assertThat(simulate("--why", "orders")).isZero();
+    assertThat(out.toString())
+        .containsSubsequence(
+            "orders-5c8x, a Pod of orders",
+            "It stood there when the question began.",
+            "It was on node 03 already; nothing that runs is moved.",
+            "orders-5c8x may stay on node 03 for 5 min",
+            "taint-eviction marks orders-5c8x for deletion",
+            "nobody has confirmed that it is gone",
+            "world node 03 stops",
+            "node 03 counts as alive until it was silent for 50 s",
+            "replicaset writes a new Pod, orders-",
+            "the scheduler gave it to node 04",
+            "04     600",
+            "<- chosen",
+            "02     out: free: 1 unit, needs 3 units",
+            "03     out: not reporting",
+            "At the end it is on node 04 and answers.");
+  }
+
+  @Test
+  void all_about_a_pod_is_data_too() {
+    assertThat(simulate("--why", "orders-5c8x", "--json")).isZero();
+    JsonNode pod = JsonMapper.shared().readTree(out.toString()).get("pods").get(0);
+    assertThat(pod.get("idle").get(0).get("why").get("type").stringValue()).isEqualTo("toleration");
+    assertThat(pod.get("ended").get(0).get("moment").get("change").get("type").stringValue())
+        .isEqualTo("node-failed");
+  }
+
+  @Test
+  void a_misspelt_name_is_answered_with_the_one_that_is_near() {
+    assertThat(simulate("--why", "ordres")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("no Pod or service ordres in this run (did you mean \"orders\"?)");
+  }
+
+  @Test
+  void a_drawing_shows_the_nodes_before_and_after_and_the_loops_between() {
+    assertThat(simulate("--draw")).isZero();
+    assertThat(out.toString().lines())
+        .contains("Before, 03:04:00")
+        .anyMatch(line -> line.matches("  03 +\\[orders +]\\[disp] .*  4 of 6"))
+        .anyMatch(line -> line.matches("world +X"))
+        .anyMatch(line -> line.matches("taint-eviction +--"))
+        .anyMatch(line -> line.matches("  03 X [ .]+0 of 6, down"))
+        .anyMatch(line -> line.matches("  04 .*\\[orders +].*8 of 8"));
+  }
+
+  @Test
+  void a_drawing_of_many_nodes_is_folded() throws IOException {
+    StringBuilder nodes = new StringBuilder();
+    for (int i = 1; i <= 200; i++) {
+      nodes.append(i == 1 ? "" : ",");
+      nodes.append("{\"name\": \"n%03d\", \"units\": 4}".formatted(i));
+    }
+    Files.writeString(
+        file,
+        "{\"cluster\": {\"nodes\": ["
+            + nodes
+            + "], \"services\": [{\"name\": \"web\", \"replicas\": 300}]},"
+            + " \"actions\": [{\"action\": \"node-fails\", \"count\": 1}]}");
+
+    assertThat(simulate("--draw")).isZero();
+    assertThat(out.toString().lines().count()).isLessThan(60);
+    assertThat(out.toString()).containsPattern("up +1\\d\\d more nodes  #+");
+  }
+
+  @Test
+  void options_that_do_not_go_together_are_all_told() {
+    assertThat(simulate("--draw", "--json", "--why", "orders", "--runs", "3")).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(4);
+  }
+
+  @Test
+  void a_scenario_can_come_from_standard_input() {
+    file = Path.of("-");
+    String text = "{\"actions\": [{\"action\": \"node-fails\", \"nodes\": [\"04\"]}]}";
+    CommandLine line = new CommandLine(new FennelCommand());
+    line.getCommandSpec().removeSubcommand("simulate");
+    line.addSubcommand(new SimulateCommand(new ByteArrayInputStream(text.getBytes(UTF_8))));
+
+    assertThat(simulate(line)).isZero();
+    assertThat(out.toString()).contains("marks node 04 not ready");
   }
 }

@@ -79,12 +79,15 @@ public final class Explanation {
     }
   }
 
-  /// The names of all services, Pods and nodes that an explanation can be asked for.
+  /// The names of all services that have, or had, Pods.
+  public Set<String> services() {
+    return new TreeSet<>(owners.services().values());
+  }
+
+  /// The names of all services and Pods.
   public Set<String> subjects() {
-    Set<String> all = new TreeSet<>(owners.services().keySet());
-    all.addAll(owners.services().values());
-    timeline.begin().nodes().forEach(node -> all.add(node.name()));
-    timeline.end().nodes().forEach(node -> all.add(node.name()));
+    Set<String> all = services();
+    all.addAll(owners.services().keySet());
     return all;
   }
 

@@ -15,6 +15,7 @@ final class Owners {
   private final Map<String, Cluster.Room> sizes = new HashMap<>();
 
   Owners(Timeline timeline) {
+    stands(timeline.begin());
     stands(timeline.end());
     stands(timeline.begin());
     for (Moment moment : timeline.moments()) {

@@ -21,6 +21,11 @@ public final class Simulation {
     return comparison.runs();
   }
 
+  /// Whether an action is part of how the cluster is built: it holds before the others happen.
+  public static boolean isSetUp(Action action, List<Action> beside) {
+    return SetUp.isSetUp(action) && SetUp.beside(beside);
+  }
+
   /// Whether the loops that an action needs are there.
   public static boolean supports(Action action) {
     return Director.supports(action);
