@@ -192,7 +192,7 @@ final class Api {
         "every accepted goal in the record",
         goal.name + ": " + from + " became " + replicas,
         "stores " + goal.name + ": " + replicas,
-        new Change.ReplicaSetScaled(goal.name, from, replicas));
+        goal.scaled(from));
     outages.look(goal.service);
     watchers.forEach(w -> w.goalChanged(goal));
   }

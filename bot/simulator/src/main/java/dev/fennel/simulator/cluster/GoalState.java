@@ -61,6 +61,13 @@ final class GoalState {
     return of == null ? DeploymentState.Fault.NONE : of.template.fault();
   }
 
+  /// That it has another number of copies now.
+  Change scaled(int from) {
+    return stateful
+        ? new Change.GoalChanged("StatefulSet", name, replicas, null, name + ": " + replicas)
+        : new Change.ReplicaSetScaled(name, from, replicas);
+  }
+
   /// Whether its Pods may stand on a node in spite of the marks that the cluster's owner gave it.
   boolean toleratesOwn(NodeState node) {
     for (String taint : node.ownTaints) {

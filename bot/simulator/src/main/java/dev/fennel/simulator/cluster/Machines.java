@@ -148,12 +148,13 @@ final class Machines {
     }
   }
 
-  /// New machines join, named after those that are there.
+  /// New machines join one after another, named after those that are there.
   void add(int count, int units) {
-    for (int i = 0; i < count; i++) {
-      NodeState node =
-          new NodeState(new Cluster.Node(nextName(), Cluster.Room.ofUnits(units), null, List.of()));
-      join(node);
+    if (count > 0) {
+      Cluster.Room room = Cluster.Room.ofUnits(units);
+      join(new NodeState(new Cluster.Node(nextName(), room, null, List.of())));
+      api.agenda.after(
+          api.dice.between(10 * World.MILLI, 25 * World.MILLI), () -> add(count - 1, units));
     }
   }
 
@@ -170,6 +171,7 @@ final class Machines {
 
   private void join(NodeState node) {
     node.ready = false;
+    node.sized = false;
     node.known = false;
     node.taints.add(Taint.NOT_READY_NO_SCHEDULE);
     node.upSince = api.agenda.now();

@@ -178,7 +178,8 @@ final class NodeAgents implements Watcher {
     }
     for (PodState pod : List.copyOf(node.pods)) {
       if (pod.deleting) {
-        later(node, api.hop(), () -> confirm(pod, node));
+        // It reports its node first, then asks what is assigned to it.
+        later(node, api.call() + api.call() + api.hop(), () -> confirm(pod, node));
       } else if (pod.started) {
         later(node, World.micros(world.agent.start()), () -> restart(pod, node));
       } else {
@@ -224,6 +225,7 @@ final class NodeAgents implements Watcher {
         node,
         () -> {
           if (!node.ready && node.present) {
+            node.sized = true;
             api.nodeReady(node);
           }
         });

@@ -153,9 +153,20 @@ final class NodeLifecycleController extends Controller {
     }
     zone.drop(node);
     suspects.remove(node);
+    markNew(node);
     zonesChanged = true;
     suspect(node);
     plan();
+  }
+
+  /// A new node has no condition yet that a mark would fit, so its first mark may go at once; it
+  /// stays a little longer when the node's own first report comes in between.
+  private void markNew(NodeState node) {
+    if (node.present && !node.sized && api.dice.below(5) < 2) {
+      whenHeard(() ->
+          call(() ->
+              api.untaint(node, Taint.NOT_READY_NO_SCHEDULE, "node " + node.name + " is new")));
+    }
   }
 
   /// Keeps the marks against new Pods as the node's condition is; no pass is needed for that.

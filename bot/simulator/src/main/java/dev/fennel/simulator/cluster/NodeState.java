@@ -19,6 +19,9 @@ final class NodeState {
   boolean present = true;
   boolean ready = true;
 
+  /// Its agent has said how much room it has; until then it has none.
+  boolean sized = true;
+
   /// A person closed it for new Pods.
   boolean closed;
 
@@ -91,6 +94,14 @@ final class NodeState {
   boolean evicting() {
     return taints.contains(Taint.UNREACHABLE_NO_EXECUTE)
         || taints.contains(Taint.NOT_READY_NO_EXECUTE);
+  }
+
+  /// Whether a mark keeps new Pods away. The mark that makes Pods leave does not: every Pod
+  /// tolerates it for a while, or for ever.
+  boolean keepsPodsAway() {
+    return taints.contains(Taint.UNREACHABLE_NO_SCHEDULE)
+        || taints.contains(Taint.NOT_READY_NO_SCHEDULE)
+        || taints.contains(Taint.UNSCHEDULABLE);
   }
 
   String zoneName() {

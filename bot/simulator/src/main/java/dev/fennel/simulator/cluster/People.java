@@ -52,7 +52,7 @@ final class People {
     int wanted = replicas.get(0);
     DeploymentState deployment = goal.service.deployment;
     String name = goal.service.name;
-    String kind = deployment == null ? TYPES : DEPLOYMENT;
+    String kind = deployment != null ? DEPLOYMENT : goal.stateful ? "StatefulSet" : TYPES;
     note(kind, name, wanted, "changes the goal: " + name + " " + wanted);
     write(() -> {
       if (deployment == null) {

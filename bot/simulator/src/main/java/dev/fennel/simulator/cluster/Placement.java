@@ -34,13 +34,22 @@ final class Placement {
     return false;
   }
 
+  /// Starts anew.
+  void forget() {
+    feasible.clear();
+    refused.clear();
+  }
+
   /// Why a node cannot take a Pod, as Kubernetes counts reasons; null: it can.
   static @Nullable String refusal(PodState pod, NodeState node) {
     if (node.closed) {
       return "closed";
     }
-    if (!node.taints.isEmpty() || !pod.goal.toleratesOwn(node)) {
+    if (node.keepsPodsAway() || !pod.goal.toleratesOwn(node)) {
       return "marked";
+    }
+    if (!node.sized) {
+      return "unsized";
     }
     if (node.usedPods >= MOST_PODS) {
       return "full";
@@ -57,6 +66,7 @@ final class Placement {
     return switch (String.valueOf(refusal(pod, node))) {
       case "closed" -> "closed for new Pods";
       case "marked" -> marked(node);
+      case "unsized" -> "has not said yet how much room it has";
       case "full" -> "holds " + MOST_PODS + " Pods, the most a node may";
       default ->
           "free: "

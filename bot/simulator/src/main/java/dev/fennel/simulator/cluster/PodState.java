@@ -63,6 +63,9 @@ final class PodState {
   /// Where others make room for it.
   @Nullable NodeState nominated;
 
+  /// It has to go because others need its room.
+  boolean preempted;
+
   int attempts;
   long lastAttempt;
 

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Finds room for a Pod that found none at the cost of less important ones: the node where the
@@ -30,12 +31,22 @@ final class Preemption {
     }
   }
 
+  /// No Pod's going helps against these.
+  private static final Set<String> HOPELESS = Set.of("closed", "marked", "unsized");
+
   private final PodState pod;
   private final Dice dice;
 
   Preemption(PodState pod, Dice dice) {
     this.pod = pod;
     this.dice = dice;
+  }
+
+  /// Whether Pods are about to go that were asked to make room for this one.
+  static boolean isMakingRoom(PodState pod) {
+    NodeState node = pod.nominated;
+    return node != null
+        && node.pods.stream().anyMatch(other -> other.preempted && other.priority < pod.priority);
   }
 
   @Nullable Candidate find(List<NodeState> nodes) {
@@ -59,7 +70,7 @@ final class Preemption {
 
   private @Nullable Candidate candidate(NodeState node) {
     String refusal = Placement.refusal(pod, node);
-    if (refusal == null || refusal.equals("closed") || refusal.equals("marked")) {
+    if (refusal == null || HOPELESS.contains(refusal)) {
       return null;
     }
     List<PodState> lower = new ArrayList<>();

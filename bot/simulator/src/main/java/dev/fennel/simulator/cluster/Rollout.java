@@ -80,12 +80,14 @@ final class Rollout {
   private List<Step> fewer(GoalState set) {
     int missing = set.replicas - of(set).available;
     int most = wantedOfAll() - deployment.least() - missing;
+    List<Step> steps = new ArrayList<>();
     Map<GoalState, Integer> targets = new LinkedHashMap<>();
     int left = most;
     for (GoalState one : old) {
       int broken = Math.min(left, one.replicas - of(one).available);
       if (one.replicas > 0 && broken > 0) {
         targets.put(one, one.replicas - broken);
+        steps.add(new Step.Scale(one, one.replicas - broken));
         left -= broken;
       }
     }
@@ -94,12 +96,10 @@ final class Rollout {
       int now = targets.getOrDefault(one, one.replicas);
       int go = Math.min(spare, now);
       if (go > 0) {
-        targets.put(one, now - go);
+        steps.add(new Step.Scale(one, now - go));
         spare -= go;
       }
     }
-    List<Step> steps = new ArrayList<>();
-    targets.forEach((one, replicas) -> steps.add(new Step.Scale(one, replicas)));
     return steps;
   }
 

@@ -1,6 +1,7 @@
 package dev.fennel.simulator.cluster;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -20,6 +21,7 @@ final class Scheduler extends Controller {
   private final Set<PodState> waiting = new LinkedHashSet<>();
   private final List<NodeState> nodes = new ArrayList<>();
   private final Spread spread = new Spread();
+  private final Set<NodeState> unsized = new HashSet<>();
   private boolean busy;
   private int scanStart;
 
@@ -51,6 +53,7 @@ final class Scheduler extends Controller {
     queue.clear();
     waiting.clear();
     nodes.clear();
+    unsized.clear();
     spread.clear();
     busy = false;
   }
@@ -118,17 +121,9 @@ final class Scheduler extends Controller {
     pod.attempts++;
     pod.lastAttempt = agenda.now();
     Placement placement = new Placement(pod, spread);
-    scan(placement);
+    scan(pod, placement);
     if (placement.feasible.isEmpty()) {
-      waiting.add(pod);
-      String message = placement.message(nodes.size());
-      var reasons = placement.refusals();
-      call(() -> {
-        if (pod.node == null && !pod.removed) {
-          api.unschedulable(pod, reasons, message);
-          preempt(pod);
-        }
-      });
+      leave(pod, placement);
       return;
     }
     NodeState node = placement.best(api.dice);
@@ -144,18 +139,46 @@ final class Scheduler extends Controller {
     });
   }
 
-  /// Less important Pods make room, if that helps; what they leave is kept for this one.
-  private void preempt(PodState pod) {
-    if (pod.nominated != null) {
-      return;
+  /// It waits; less important Pods make room, if that helps.
+  private void leave(PodState pod, Placement placement) {
+    waiting.add(pod);
+    boolean making = Preemption.isMakingRoom(pod);
+    Preemption.Candidate found = making ? null : new Preemption(pod, api.dice).find(nodes);
+    if (!making) {
+      settle(pod);
     }
-    Preemption.Candidate found = new Preemption(pod, api.dice).find(nodes);
-    if (found == null) {
-      return;
+    if (found != null) {
+      nominate(pod, found);
     }
-    pod.nominated = found.node();
-    found.node().nominated.add(pod);
-    for (PodState victim : found.victims()) {
+    String message =
+        placement.message(nodes.size())
+            + (found != null ? "" : making ? ", room is being made" : ", and nobody to make room");
+    var reasons = placement.refusals();
+    call(() -> {
+      if (pod.node == null && !pod.removed) {
+        api.unschedulable(pod, reasons, message);
+        if (found != null) {
+          preempt(pod, found.victims());
+        }
+      }
+    });
+  }
+
+  /// What others leave is kept for this one, not for less important ones that waited for it.
+  private static void nominate(PodState pod, Preemption.Candidate found) {
+    NodeState node = found.node();
+    for (PodState other : List.copyOf(node.nominated)) {
+      if (other.priority < pod.priority) {
+        settle(other);
+      }
+    }
+    pod.nominated = node;
+    node.nominated.add(pod);
+    found.victims().forEach(victim -> victim.preempted = true);
+  }
+
+  private void preempt(PodState pod, List<PodState> victims) {
+    for (PodState victim : victims) {
       call(() ->
           api.deletePod(
               victim,
@@ -173,8 +196,14 @@ final class Scheduler extends Controller {
     }
   }
 
-  /// Looks at nodes, in big clusters only until enough are found that can take the Pod.
-  private void scan(Placement placement) {
+  /// Looks at nodes, first at the one where room was made for the Pod, in big clusters only until
+  /// enough are found that can take it.
+  private void scan(PodState pod, Placement placement) {
+    NodeState kept = pod.nominated;
+    if (kept != null && placement.look(kept)) {
+      return;
+    }
+    placement.forget();
     int all = nodes.size();
     int enough = enough(all);
     int looked = 0;
@@ -248,6 +277,9 @@ final class Scheduler extends Controller {
   @Override
   public void nodeJoinedOrLeft(NodeState node) {
     boolean joined = node.present;
+    if (joined && !node.sized) {
+      unsized.add(node);
+    }
     whenHeard(() -> {
       nodes.remove(node);
       if (joined) {
@@ -257,9 +289,17 @@ final class Scheduler extends Controller {
     });
   }
 
+  /// Of a new node it is known now how much room it has.
+  @Override
+  public void nodeChanged(NodeState node) {
+    if (unsized.remove(node)) {
+      whenHeard(this::retryAll);
+    }
+  }
+
   @Override
   public void taintsChanged(NodeState node) {
-    if (node.taints.isEmpty() && !node.closed) {
+    if (!node.keepsPodsAway() && !node.closed) {
       whenHeard(this::retryAll);
     }
   }

@@ -23,6 +23,9 @@ final class ServiceState {
   /// What the agents ask its containers; null: nothing.
   Cluster.@Nullable Probes probes;
 
+  /// When the last of its Pods was evicted under its budget.
+  long lastEviction = Long.MIN_VALUE / 2;
+
   /// How many copies count as enough: the goal, or as much of it as was ever reached. A raised goal
   /// is no outage.
   int expected;

@@ -78,13 +78,17 @@ final class StatefulSetController extends Controller {
 
   private void shrink(GoalState goal) {
     PodState last = null;
+    PodState unready = null;
     for (PodState pod : goal.pods) {
-      if (number(pod) >= goal.replicas && (last == null || number(pod) > number(last))) {
-        last = pod;
+      if (number(pod) >= goal.replicas) {
+        last = last == null || number(pod) > number(last) ? pod : last;
+        boolean lower = unready == null || number(pod) < number(unready);
+        unready = lower && (!pod.ready || !pod.active()) ? pod : unready;
       }
     }
     PodState victim = last;
-    if (victim != null && victim.active()) {
+    // One that is not ready goes only when none before it is not ready either.
+    if (victim != null && victim.active() && (victim.ready || victim == unready)) {
       goal.syncing = true;
       call(() -> {
         goal.syncing = false;
