@@ -121,14 +121,14 @@ final class ClusterJson {
             replicas,
             room,
             tolerates(f),
-            List.of(),
+            tolerations(f),
             f.number("priority", 0, Integer.MIN_VALUE),
             bound(f, "minAvailable"),
             bound(f, "maxSurge"),
             bound(f, "maxUnavailable"),
             probes(f.object("probes")),
             null);
-    for (String later : List.of("tolerations", "autoscaler")) {
+    for (String later : List.of("autoscaler")) {
       if (f.has(later)) {
         f.problem(later, "cannot be simulated yet");
       }
@@ -171,6 +171,20 @@ final class ClusterJson {
       return Cluster.FOREVER;
     }
     return f.longDuration(TOLERATES);
+  }
+
+  private static List<String> tolerations(Fields f) {
+    List<String> tolerations = f.texts("tolerations");
+    for (String toleration : tolerations) {
+      if (toleration.startsWith("node.kubernetes.io/")) {
+        f.problem("tolerations", "are of the nodes' own taints; for silent nodes give tolerates");
+      } else if (!toleration.matches(
+          "[^=:\\s]+(=[^:\\s]*)?(:(NoSchedule|PreferNoSchedule|NoExecute))?")) {
+        f.problem(
+            "tolerations", "must be like \"key=value:NoSchedule\", \"key:NoSchedule\" or \"key\"");
+      }
+    }
+    return tolerations;
   }
 
   /// A number of copies, or a share such as `"25%"`.
@@ -330,6 +344,10 @@ final class ClusterJson {
     if (service.tolerates() != null) {
       boolean forEver = service.tolerates().compareTo(Cluster.FOREVER) >= 0;
       out.put(TOLERATES, forEver ? FOREVER : service.tolerates().toString());
+    }
+    if (!service.tolerations().isEmpty()) {
+      var tolerations = out.putArray("tolerations");
+      service.tolerations().forEach(tolerations::add);
     }
     if (service.priority() != 0) {
       out.put("priority", service.priority());

@@ -18,7 +18,7 @@ class ScenarioJsonTest {
          "nodes": [{"name": "01", "units": 6, "zone": "a"},
                    {"name": "03", "cpu": "1500m", "memory": "4Gi", "taints": ["gpu=yes:NoSchedule"]}],
          "services": [{"name": "orders", "kind": "StatefulSet", "replicas": 1, "units": 3,
-                       "tolerates": "PT30S", "priority": 5, "minAvailable": 1}],
+                       "tolerates": "PT30S", "tolerations": ["gpu"], "priority": 5, "minAvailable": 1}],
          "pods": [{"service": "orders", "node": "01", "age": "PT41S", "readyFor": "PT38S"}],
          "agent": {"start": "PT3S", "stop": "PT1S"}},
        "actions": [{"action": "node-fails", "nodes": ["03"], "lastHeard": {"03": "PT3.2S"}}],

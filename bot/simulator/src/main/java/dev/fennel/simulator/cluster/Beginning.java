@@ -104,6 +104,7 @@ final class Beginning {
             service.size(),
             tolerates,
             service.priority());
+    goal.tolerations = service.tolerations();
     goal.stateful = service.kind() == Cluster.Service.Kind.STATEFUL_SET;
     state.minAvailable = service.minAvailable();
     state.probes = service.probes();

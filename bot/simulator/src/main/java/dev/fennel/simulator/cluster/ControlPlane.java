@@ -46,6 +46,7 @@ final class ControlPlane {
   /// Everything runs, and knows what stands.
   void begin() {
     nodes.begin();
+    evictions.begin();
     scheduler.resume();
     replicaSets.resume();
     deployments.resume();

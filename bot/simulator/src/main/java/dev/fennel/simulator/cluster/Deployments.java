@@ -84,6 +84,7 @@ final class Deployments {
             like.size,
             like.tolerates,
             like.priority);
+    set.tolerations = like.tolerations;
     set.revision = new Revision(deployment, template);
     deployment.sets.add(set);
     return set;

@@ -25,6 +25,10 @@ final class GoalState {
   Cluster.Room size;
   long tolerates;
   int priority;
+
+  /// Marks of nodes that its Pods stand in spite of.
+  List<String> tolerations = List.of();
+
   final List<PodState> pods = new ArrayList<>();
 
   /// Pods not marked for deletion.
@@ -70,11 +74,34 @@ final class GoalState {
 
   /// Whether its Pods may stand on a node in spite of the marks that the cluster's owner gave it.
   boolean toleratesOwn(NodeState node) {
-    for (String taint : node.ownTaints) {
-      if (!taint.endsWith(":PreferNoSchedule")) {
+    for (OwnTaint taint : node.ownTaints) {
+      if (!taint.prefers() && !tolerates(taint)) {
         return false;
       }
     }
     return true;
+  }
+
+  private boolean tolerates(OwnTaint taint) {
+    return tolerations.stream().anyMatch(taint::toleratedBy);
+  }
+
+  /// Whether its Pods have to leave a node because of the owner's marks.
+  boolean mustLeave(NodeState node) {
+    for (OwnTaint taint : node.ownTaints) {
+      if (taint.evicts() && !tolerates(taint)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// How many of a node's marks ask its Pods to go elsewhere if they can.
+  int unwelcome(NodeState node) {
+    int count = 0;
+    for (OwnTaint taint : node.ownTaints) {
+      count += taint.prefers() && !tolerates(taint) ? 1 : 0;
+    }
+    return count;
   }
 }

@@ -12,8 +12,8 @@ final class NodeState {
   final Cluster.Room room;
   final @Nullable String zone;
 
-  /// Marks of the cluster's owner that keep Pods away, `key=value:Effect`.
-  final List<String> ownTaints;
+  /// Marks of the cluster's owner.
+  final List<OwnTaint> ownTaints;
 
   // The record.
   boolean present = true;
@@ -65,7 +65,7 @@ final class NodeState {
     this.name = node.name();
     this.room = node.room();
     this.zone = node.zone();
-    this.ownTaints = node.taints();
+    this.ownTaints = node.taints().stream().map(OwnTaint::of).toList();
   }
 
   /// Whether its agent can tell the control plane anything.

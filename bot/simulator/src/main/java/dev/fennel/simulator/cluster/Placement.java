@@ -114,12 +114,16 @@ final class Placement {
   /// equals.
   NodeState best(Dice dice) {
     int[] even = spread.scores(pod, feasible);
+    int unwelcome = 0;
+    for (NodeState node : feasible) {
+      unwelcome = Math.max(unwelcome, pod.goal.unwelcome(node));
+    }
     List<NodeState> best = new ArrayList<>();
     int highest = Integer.MIN_VALUE;
     for (int i = 0; i < feasible.size(); i++) {
       NodeState node = feasible.get(i);
       Map<String, Integer> plugins = new HashMap<>();
-      plugins.put("TaintToleration", 300);
+      plugins.put("TaintToleration", 3 * welcome(node, unwelcome));
       plugins.put("PodTopologySpread", 2 * even[i]);
       plugins.put("NodeResourcesFit", leastAllocated(node));
       plugins.put("NodeResourcesBalancedAllocation", balanced(node));
@@ -134,6 +138,11 @@ final class Placement {
       }
     }
     return best.get(best.size() == 1 ? 0 : dice.below(best.size()));
+  }
+
+  /// From 0 to 100: the fewer marks ask the Pod to go elsewhere, the more points.
+  private int welcome(NodeState node, int most) {
+    return most == 0 ? 100 : 100 - 100 * pod.goal.unwelcome(node) / most;
   }
 
   /// The points given, best first; of very many nodes only the first.

@@ -5,12 +5,22 @@ import java.time.Duration;
 import java.util.List;
 
 /// Makes Pods leave nodes that are marked so: each when the time is over that it tolerates the
-/// mark, counted from when this loop heard of it. When the mark goes, so does the countdown.
+/// mark, counted from when this loop heard of it. When the mark goes, so does the countdown. What
+/// the cluster's owner keeps a node for is not waited for: other Pods leave at once.
 final class TaintEviction extends Controller {
   private final EventRecorder events = new EventRecorder(this);
 
   TaintEviction(Api api) {
     super(api);
+  }
+
+  /// Looks at the nodes that the cluster's owner keeps for some Pods only.
+  void begin() {
+    for (NodeState node : world.nodes.values()) {
+      if (node.ownTaints.stream().anyMatch(OwnTaint::evicts)) {
+        taintsChanged(node);
+      }
+    }
   }
 
   @Override
@@ -38,22 +48,28 @@ final class TaintEviction extends Controller {
   @Override
   public void podBound(PodState pod) {
     NodeState node = pod.node;
-    if (node != null && evicts(node)) {
-      whenHeard(() -> plan(pod));
+    if (node != null && (node.evicting() || pod.goal.mustLeave(node))) {
+      whenHeard(() -> look(pod, node));
     }
-  }
-
-  private static boolean evicts(NodeState node) {
-    return node.evicting() || node.ownTaints.stream().anyMatch(t -> t.endsWith(":NoExecute"));
   }
 
   private void look(NodeState node) {
     for (PodState pod : List.copyOf(node.pods)) {
-      if (node.evicting()) {
-        plan(pod);
-      } else {
-        cancel(pod);
-      }
+      look(pod, node);
+    }
+  }
+
+  private void look(PodState pod, NodeState node) {
+    if (pod.goal.mustLeave(node)) {
+      cancel(pod);
+      evict(
+          pod,
+          "only Pods on node " + node.name + " that it is kept for",
+          pod.name + " on node " + node.name + ", which is kept for others");
+    } else if (node.evicting()) {
+      plan(pod);
+    } else {
+      cancel(pod);
     }
   }
 
@@ -79,20 +95,22 @@ final class TaintEviction extends Controller {
         pod.tolerates,
         () -> {
           if (mine == pod.evictionPlan && pod.active()) {
-            evict(pod);
+            evict(
+                pod,
+                "no Pods left on nodes that are gone",
+                "node " + Words.node(pod) + " still gone after " + Words.time(pod.tolerates));
           }
         });
   }
 
   /// One call says why, one deletes.
-  private void evict(PodState pod) {
+  private void evict(PodState pod, String wants, String sees) {
+    if (!pod.active()) {
+      return;
+    }
     client.reserve(agenda.now());
     call(() -> {
-      api.deletePod(
-          pod,
-          Loop.TAINT_EVICTION,
-          "no Pods left on nodes that are gone",
-          "node " + Words.node(pod) + " still gone after " + Words.time(pod.tolerates));
+      api.deletePod(pod, Loop.TAINT_EVICTION, wants, sees);
       events.note();
     });
   }
