@@ -6,6 +6,8 @@ import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Simulation;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -23,7 +25,9 @@ final class ScenarioCheck {
   private final Set<String> services = new LinkedHashSet<>();
   private final Set<String> stateful = new HashSet<>();
 
-  /// From when on the services are there that the scenario adds.
+  /// What the scenario adds, and from when on that is there.
+  private final Set<String> coming = new HashSet<>();
+
   private final Map<String, Duration> since = new HashMap<>();
 
   private Duration now = Duration.ZERO;
@@ -53,20 +57,35 @@ final class ScenarioCheck {
 
   void check(List<Action> actions) {
     nodesAdded(actions);
+    List<Integer> order = new ArrayList<>();
     for (int i = 0; i < actions.size(); i++) {
+      order.add(i);
       if (actions.get(i) instanceof Action.ServiceAdded a) {
-        if (!services.add(a.service())) {
-          problems.add(
-              "actions[" + i + "].service is \"" + a.service() + "\", which exists already");
-        } else {
-          since.put(a.service(), time(a, actions));
-        }
+        coming.add(a.service());
       }
     }
-    for (int i = 0; i < actions.size(); i++) {
+    order.sort(Comparator.comparing(i -> time(actions.get(i), actions)));
+    for (int i : order) {
       now = time(actions.get(i), actions);
       check("actions[" + i + "]", actions.get(i));
     }
+  }
+
+  private void added(String path, Action.ServiceAdded a) {
+    if (services.add(a.service())) {
+      since.put(a.service(), now);
+    } else {
+      problems.add(path + ".service is \"" + a.service() + "\", which exists already");
+    }
+    copies(path, a.service(), a.replicas());
+  }
+
+  /// Nobody may name it from then on, until it is added again.
+  private void removed(String path, String service) {
+    service(path, service);
+    services.remove(service);
+    since.remove(service);
+    stateful.remove(service);
   }
 
   /// When an action happens; what belongs to how the cluster is built does so before all others.
@@ -113,7 +132,7 @@ final class ScenarioCheck {
         service(path, a.service());
         a.replicas().forEach(replicas -> copies(path, a.service(), replicas));
       }
-      case Action.ServiceAdded a -> copies(path, a.service(), a.replicas());
+      case Action.ServiceAdded a -> added(path, a);
       case Action.PodDeleted a -> service(path, a.service());
       case Action.ContainerCrashes a -> service(path, a.service());
       case Action.CrashLoop a -> service(path, a.service());
@@ -123,7 +142,7 @@ final class ScenarioCheck {
       case Action.Release a -> released(path, a.service());
       case Action.Rollback a -> released(path, a.service());
       case Action.Traffic a -> service(path, a.service());
-      case Action.ServiceRemoved a -> service(path, a.service());
+      case Action.ServiceRemoved a -> removed(path, a.service());
       case Action.Size a -> service(path, a.service());
       case Action.AutoscalerTarget a when a.service() != null -> service(path, a.service());
       case Action.Setting a when a.service() != null -> service(path, a.service());
@@ -163,9 +182,14 @@ final class ScenarioCheck {
   }
 
   private void service(String path, String name) {
-    among(path + ".service", name, services, "services");
     Duration added = since.get(name);
-    if (added != null && now.compareTo(added) <= 0) {
+    boolean early =
+        services.contains(name)
+            ? added != null && now.compareTo(added) <= 0
+            : coming.contains(name);
+    if (!early) {
+      among(path + ".service", name, services, "services");
+    } else {
       problems.add(
           path
               + ".service names \""

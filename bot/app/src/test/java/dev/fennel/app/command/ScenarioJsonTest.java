@@ -101,6 +101,23 @@ class ScenarioJsonTest {
   }
 
   @Test
+  void a_service_that_was_removed_cannot_be_named_any_more_until_it_is_added_again()
+      throws BadInput {
+    String later =
+        """
+        {"actions": [{"action": "pod-deleted", "service": "dispatch", "at": "PT5M"},
+                     {"action": "service-removed", "service": "dispatch", "at": "PT1M"},
+                     {"action": "crash-loop", "service": "dispatch"}%s]}
+        """;
+    assertThat(problems(later.formatted("")))
+        .containsExactly(
+            "actions[0].service names \"dispatch\"; the services are storefront, orders, payments");
+
+    String added = ", {\"action\": \"service-added\", \"service\": \"dispatch\", \"at\": \"PT2M\"}";
+    assertThat(ScenarioJson.read(later.formatted(added)).actions()).hasSize(4);
+  }
+
+  @Test
   void pods_that_cannot_stand_where_they_are_said_to_are_problems() {
     assertThat(
             problems(

@@ -197,6 +197,43 @@ final class Api {
     watchers.forEach(w -> w.goalChanged(goal));
   }
 
+  /// A service is deleted: the record that keeps its number goes at once, all else in its time.
+  void removeService(ServiceState service) {
+    world.retire(service);
+    List<GoalState> goals = service.goals();
+    DeploymentState deployment = service.deployment;
+    if (deployment != null) {
+      deployment.removed = true;
+      deployment.callOff();
+    }
+    service.goal = null;
+    service.deployment = null;
+    outages.look(service);
+    for (GoalState goal : goals) {
+      if (deployment == null) {
+        removeGoal(goal, "nothing in the record that was deleted", service.name + " deleted");
+      } else {
+        watchers.forEach(w -> w.goalRemoved(goal));
+      }
+    }
+  }
+
+  void removeGoal(GoalState goal, String wants, String sees) {
+    if (goal.removed) {
+      return;
+    }
+    goal.removed = true;
+    goal.replicas = 0;
+    world.settle(goal);
+    journal.write(
+        Loop.API_SERVER,
+        wants,
+        sees,
+        "removes " + goal.name,
+        new Change.ReplicaSetRemoved(goal.name));
+    watchers.forEach(w -> w.goalRemoved(goal));
+  }
+
   // Pods.
 
   PodState createPod(GoalState goal, String sees) {
@@ -277,6 +314,7 @@ final class Api {
     pod.ready = false;
     pod.up = false;
     pod.goal.pods.remove(pod);
+    world.settle(pod.goal);
     world.podCount--;
     if (wasActive) {
       pod.goal.active--;

@@ -13,7 +13,8 @@ final class ControlPlane {
   final NodeLifecycleController nodes;
   final TaintEviction evictions;
   final EndpointSliceController endpoints;
-  final PodGarbageCollector garbage;
+  final PodGarbageCollector podGarbage;
+  final GarbageCollector garbage;
   final CloudNodeController cloud;
   final NodeAgents agents;
 
@@ -26,7 +27,8 @@ final class ControlPlane {
     nodes = new NodeLifecycleController(api);
     evictions = new TaintEviction(api);
     endpoints = new EndpointSliceController(api);
-    garbage = new PodGarbageCollector(api);
+    podGarbage = new PodGarbageCollector(api);
+    garbage = new GarbageCollector(api);
     cloud = new CloudNodeController(api);
     agents = new NodeAgents(api);
     List.of(
@@ -37,6 +39,7 @@ final class ControlPlane {
             statefulSets,
             scheduler,
             endpoints,
+            podGarbage,
             garbage,
             cloud,
             agents)
@@ -70,7 +73,15 @@ final class ControlPlane {
   /// The loops that are one program, the controller manager.
   private List<Controller> controllers() {
     return List.of(
-        nodes, evictions, replicaSets, deployments, statefulSets, endpoints, garbage, cloud);
+        nodes,
+        evictions,
+        replicaSets,
+        deployments,
+        statefulSets,
+        endpoints,
+        podGarbage,
+        garbage,
+        cloud);
   }
 
   /// Who does not speak while those loops do not run.

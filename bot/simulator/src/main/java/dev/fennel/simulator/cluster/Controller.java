@@ -7,6 +7,7 @@ abstract sealed class Controller implements Watcher
     permits CloudNodeController,
         DeploymentController,
         EndpointSliceController,
+        GarbageCollector,
         NodeLifecycleController,
         PodGarbageCollector,
         ReplicaSetController,

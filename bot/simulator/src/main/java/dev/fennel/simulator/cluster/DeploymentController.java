@@ -59,6 +59,9 @@ final class DeploymentController extends Controller {
   }
 
   private void sync(DeploymentState deployment) {
+    if (deployment.removed) {
+      return;
+    }
     if (deployment.syncing) {
       deployment.dirty = true;
       return;
@@ -74,6 +77,9 @@ final class DeploymentController extends Controller {
 
   private void write(DeploymentState deployment, List<Rollout.Step> steps, int index) {
     call(() -> {
+      if (deployment.removed) {
+        return;
+      }
       switch (steps.get(index)) {
         case Rollout.Step.Create create -> {
           record.create(deployment, create.template(), create.replicas());

@@ -35,6 +35,7 @@ final class DeploymentState {
   final long phase;
 
   // The record.
+  boolean removed;
   int replicas;
   Template template;
 

@@ -44,6 +44,7 @@ final class Director {
       case Action.ContainerCrashes a -> true;
       case Action.CrashLoop a -> true;
       case Action.ServiceAdded a -> true;
+      case Action.ServiceRemoved a -> true;
       case Action.ControlPlaneFails a -> true;
       case Action.Release a -> true;
       case Action.Rollback a -> true;
@@ -98,6 +99,7 @@ final class Director {
       case Action.Scale a -> people.scale(a);
       case Action.PodDeleted a -> people.delete(a.service(), a.count());
       case Action.ServiceAdded a -> people.add(a);
+      case Action.ServiceRemoved a -> people.remove(a.service());
       case Action.Release a -> people.release(a);
       case Action.Rollback a -> people.rollBack(a.service());
       case Action.Setting a -> people.set(a);

@@ -46,7 +46,7 @@ final class People {
   }
 
   private void scale(GoalState goal, List<Integer> replicas, @Nullable Duration every) {
-    if (replicas.isEmpty()) {
+    if (replicas.isEmpty() || goal.service.goal == null) {
       return;
     }
     int wanted = replicas.get(0);
@@ -148,6 +148,12 @@ final class People {
     note(
         TYPES, goal.name, a.replicas(), "applies " + goal.name + ": " + Words.copies(a.replicas()));
     write(() -> api.createGoal(goal));
+  }
+
+  void remove(String name) {
+    ServiceState service = world.goal(name).service;
+    note(service.deployment == null ? TYPES : DEPLOYMENT, name, null, "deletes " + name);
+    write(() -> api.removeService(service));
   }
 
   /// Changes a setting of a cluster that runs: what Pods were given when they were made stays.

@@ -12,6 +12,9 @@ interface Watcher {
 
   default void goalChanged(GoalState goal) {}
 
+  /// A goal was deleted, or what owned it was.
+  default void goalRemoved(GoalState goal) {}
+
   default void deploymentChanged(DeploymentState deployment) {}
 
   /// How many of a Deployment's ReplicaSet's Pods stand, and are ready, is in the record.

@@ -14,6 +14,10 @@ final class World {
 
   final Map<String, NodeState> nodes = new LinkedHashMap<>();
   final Map<String, ServiceState> services = new LinkedHashMap<>();
+
+  /// Goals that were deleted, as long as something of them is still there.
+  final List<GoalState> retired = new ArrayList<>();
+
   final Settings settings;
   final Cluster.Agent agent;
   long podCount;
@@ -49,10 +53,14 @@ final class World {
           "There is no service "
               + service
               + ". The services are "
-              + String.join(", ", services.keySet())
+              + String.join(", ", names())
               + ".");
     }
     return goal;
+  }
+
+  private List<String> names() {
+    return services.values().stream().filter(s -> s.goal != null).map(s -> s.name).toList();
   }
 
   ServiceState service(String name) {
@@ -64,7 +72,21 @@ final class World {
     for (ServiceState service : services.values()) {
       goals.addAll(service.goals());
     }
+    goals.addAll(retired);
     return goals;
+  }
+
+  /// Takes a service out; what still stands of it is kept until it is gone.
+  void retire(ServiceState service) {
+    retired.addAll(service.goals());
+    services.remove(service.name);
+  }
+
+  /// Drops a deleted goal of which nothing is left.
+  void settle(GoalState goal) {
+    if (goal.removed && goal.pods.isEmpty()) {
+      retired.remove(goal);
+    }
   }
 
   List<DeploymentState> deployments() {

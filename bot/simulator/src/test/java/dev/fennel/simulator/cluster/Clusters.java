@@ -66,5 +66,4 @@ final class Clusters {
   static long standing(Timeline.Standing standing, String service) {
     return standing.nodes().stream().mapToLong(node -> on(standing, node.name(), service)).sum();
   }
-
 }

@@ -79,6 +79,9 @@ class SweepTest {
     for (int i = 0; i < count; i++) {
       actions.add(action(random));
     }
+    if (random.nextInt(4) == 0) {
+      actions.add(new Action.ServiceRemoved(service(random), Duration.ofMinutes(20)));
+    }
     List<Scenario.Stage> before = new ArrayList<>();
     if (random.nextInt(4) == 0) {
       before.add(new Scenario.Stage(List.of(action(random)), random.nextInt()));
@@ -86,10 +89,14 @@ class SweepTest {
     return new Scenario(Story.cluster(), before, actions, Duration.ofMinutes(30), Map.of());
   }
 
+  private static String service(Random random) {
+    return SERVICES.get(random.nextInt(SERVICES.size()));
+  }
+
   private static Action action(Random random) {
     Duration at = random.nextBoolean() ? null : Duration.ofMillis(random.nextInt(600_000));
     Duration lasts = random.nextBoolean() ? null : Duration.ofMillis(random.nextInt(900_000));
-    String service = SERVICES.get(random.nextInt(SERVICES.size()));
+    String service = service(random);
     return switch (random.nextInt(14)) {
       case 0, 1, 2 -> new Action.NodeFails(targets(random), at, lasts, Map.of());
       case 3 -> new Action.NodePartitioned(targets(random), at, lasts);
