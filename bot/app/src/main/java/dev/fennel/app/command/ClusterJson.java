@@ -1,23 +1,18 @@
 package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Cluster;
-import dev.fennel.simulator.cluster.Cluster.Bound;
 import dev.fennel.simulator.cluster.Cluster.Placed;
-import dev.fennel.simulator.cluster.Cluster.Probe;
-import dev.fennel.simulator.cluster.Cluster.Probes;
 import dev.fennel.simulator.cluster.Cluster.Room;
 import dev.fennel.simulator.cluster.Cluster.Service;
 import dev.fennel.simulator.cluster.Limits;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -25,19 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class ClusterJson {
   private static final Pattern NAME = Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
   private static final Pattern VERSION = Pattern.compile("1\\.(\\d{1,3})(\\.\\d{1,3})?");
-  private static final Map<String, Service.Kind> KINDS = kinds();
-  private static final String TOLERATES = "tolerates";
-  private static final String FOREVER = "forever";
 
   private ClusterJson() {}
-
-  private static Map<String, Service.Kind> kinds() {
-    Map<String, Service.Kind> kinds = new LinkedHashMap<>();
-    kinds.put("ReplicaSet", Service.Kind.REPLICA_SET);
-    kinds.put("Deployment", Service.Kind.DEPLOYMENT);
-    kinds.put("StatefulSet", Service.Kind.STATEFUL_SET);
-    return kinds;
-  }
 
   static Cluster read(Fields f) {
     String version = ScenarioJson.or(f.text("kubernetes"), "1.36");
@@ -48,7 +32,7 @@ final class ClusterJson {
     requireList(f, "nodes");
     requireList(f, "services");
     List<Cluster.Node> nodes = f.objects("nodes", ClusterJson::node);
-    List<Service> services = f.objects("services", ClusterJson::service);
+    List<Service> services = f.objects("services", ServiceJson::read);
     List<Placed> pods = f.objects("pods", ClusterJson::placed);
     Fields quota = f.object("quota");
     Integer most = quota == null ? null : quota.requiredNumber("units", 0);
@@ -92,7 +76,7 @@ final class ClusterJson {
     return node;
   }
 
-  private static String name(Fields f, String field) {
+  static String name(Fields f, String field) {
     String name = f.requiredText(field);
     if (!name.isBlank() && !NAME.matcher(name).matches()) {
       f.problem(field, "must be lower-case letters, digits and dashes, at most 63");
@@ -100,7 +84,7 @@ final class ClusterJson {
     return name;
   }
 
-  private static Room room(Fields f) {
+  static Room room(Fields f) {
     if (f.has("cpu") || f.has("memory")) {
       if (f.has("units")) {
         f.problem("units", "cannot stand beside cpu and memory");
@@ -108,119 +92,6 @@ final class ClusterJson {
       return new Room(Quantity.milliCpu(f), Quantity.mebibytes(f));
     }
     return Room.ofUnits(f.requiredNumber("units", 0));
-  }
-
-  private static Service service(Fields f) {
-    int replicas = f.requiredNumber("replicas", 0);
-    Service.Kind kind = f.choice("kind", KINDS, Service.Kind.REPLICA_SET);
-    Room room = f.has("units") || f.has("cpu") || f.has("memory") ? room(f) : Room.ofUnits(1);
-    Service service =
-        new Service(
-            name(f, "name"),
-            kind,
-            replicas,
-            room,
-            tolerates(f),
-            tolerations(f),
-            f.number("priority", 0, Integer.MIN_VALUE),
-            bound(f, "minAvailable"),
-            bound(f, "maxSurge"),
-            bound(f, "maxUnavailable"),
-            probes(f.object("probes")),
-            null);
-    for (String later : List.of("autoscaler")) {
-      if (f.has(later)) {
-        f.problem(later, "cannot be simulated yet");
-      }
-    }
-    f.done();
-    return service;
-  }
-
-  private static @Nullable Probes probes(@Nullable Fields f) {
-    if (f == null) {
-      return null;
-    }
-    Probes probes = new Probes(probe(f.object("readiness")), probe(f.object("liveness")));
-    f.done();
-    return probes;
-  }
-
-  /// What is left out is as Kubernetes has it.
-  private static @Nullable Probe probe(@Nullable Fields f) {
-    if (f == null) {
-      return null;
-    }
-    Duration delay = f.duration("delay");
-    Duration period = f.duration("period");
-    int failures = f.number("failures", Probe.DEFAULT.failures(), 1);
-    if (period != null && period.compareTo(Duration.ofSeconds(1)) < 0) {
-      f.problem("period", "must be at least PT1S");
-    }
-    f.done();
-    return new Probe(
-        delay == null ? Probe.DEFAULT.delay() : delay,
-        period == null ? Probe.DEFAULT.period() : period,
-        failures);
-  }
-
-  /// A duration or `"forever"`; a century and more means the same.
-  private static @Nullable Duration tolerates(Fields f) {
-    JsonNode value = f.get(TOLERATES);
-    if (value != null && value.isString() && value.stringValue().equals(FOREVER)) {
-      return Cluster.FOREVER;
-    }
-    return f.longDuration(TOLERATES);
-  }
-
-  private static List<String> tolerations(Fields f) {
-    List<String> tolerations = f.texts("tolerations");
-    for (String toleration : tolerations) {
-      if (toleration.startsWith("node.kubernetes.io/")) {
-        f.problem("tolerations", "are of the nodes' own taints; for silent nodes give tolerates");
-      } else if (!toleration.matches(
-          "[^=:\\s]+(=[^:\\s]*)?(:(NoSchedule|PreferNoSchedule|NoExecute))?")) {
-        f.problem(
-            "tolerations", "must be like \"key=value:NoSchedule\", \"key:NoSchedule\" or \"key\"");
-      }
-    }
-    return tolerations;
-  }
-
-  /// A number of copies, or a share such as `"25%"`.
-  private static @Nullable Bound bound(Fields f, String name) {
-    JsonNode value = f.get(name);
-    if (value == null) {
-      return null;
-    }
-    if (value.isString() && value.stringValue().matches("\\d{1,3}%")) {
-      return new Bound(Integer.parseInt(value.stringValue().replace("%", "")), true);
-    }
-    if (value.isIntegralNumber()
-        && value.canConvertToInt()
-        && value.intValue() >= 0
-        && value.intValue() <= Limits.MOST_PODS) {
-      return new Bound(value.intValue(), false);
-    }
-    f.problem(name, "must be a whole number, at least 0, or a share such as \"25%\"");
-    return null;
-  }
-
-  private static void write(ObjectNode out, String name, @Nullable Bound bound) {
-    if (bound != null && bound.percent()) {
-      out.put(name, bound.amount() + "%");
-    } else if (bound != null) {
-      out.put(name, bound.amount());
-    }
-  }
-
-  private static void write(ObjectNode out, String name, @Nullable Probe probe) {
-    if (probe != null) {
-      out.putObject(name)
-          .put("delay", probe.delay().toString())
-          .put("period", probe.period().toString())
-          .put("failures", probe.failures());
-    }
   }
 
   private static Placed placed(Fields f) {
@@ -314,7 +185,7 @@ final class ClusterJson {
       }
     }
     var services = out.putArray("services");
-    cluster.services().forEach(service -> write(service, services.addObject()));
+    cluster.services().forEach(service -> ServiceJson.write(service, services.addObject()));
     var pods = out.putArray("pods");
     for (Placed pod : cluster.pods()) {
       ObjectNode item = pods.addObject().put("service", pod.service()).put("node", pod.node());
@@ -330,36 +201,5 @@ final class ClusterJson {
         .put("start", cluster.agent().start().toString())
         .put("stop", cluster.agent().stop().toString());
     return out;
-  }
-
-  private static void write(Service service, ObjectNode out) {
-    out.put("name", service.name());
-    KINDS.forEach((name, kind) -> {
-      if (kind == service.kind()) {
-        out.put("kind", name);
-      }
-    });
-    out.put("replicas", service.replicas());
-    Quantity.write(out, service.size());
-    if (service.tolerates() != null) {
-      boolean forEver = service.tolerates().compareTo(Cluster.FOREVER) >= 0;
-      out.put(TOLERATES, forEver ? FOREVER : service.tolerates().toString());
-    }
-    if (!service.tolerations().isEmpty()) {
-      var tolerations = out.putArray("tolerations");
-      service.tolerations().forEach(tolerations::add);
-    }
-    if (service.priority() != 0) {
-      out.put("priority", service.priority());
-    }
-    write(out, "minAvailable", service.minAvailable());
-    write(out, "maxSurge", service.maxSurge());
-    write(out, "maxUnavailable", service.maxUnavailable());
-    Probes probes = service.probes();
-    if (probes != null) {
-      ObjectNode asked = out.putObject("probes");
-      write(asked, "readiness", probes.readiness());
-      write(asked, "liveness", probes.liveness());
-    }
   }
 }

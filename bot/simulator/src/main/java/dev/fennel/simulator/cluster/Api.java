@@ -166,74 +166,6 @@ final class Api {
     watchers.forEach(w -> w.nodeJoinedOrLeft(node));
   }
 
-  // Goals.
-
-  void createGoal(GoalState goal) {
-    goal.service.goal = goal;
-    goal.recorded = true;
-    journal.write(
-        Loop.API_SERVER,
-        "every accepted goal in the record",
-        goal.name + " applied, " + Words.copies(goal.replicas),
-        "stores " + goal.name + ": " + goal.replicas,
-        new Change.ReplicaSetCreated(goal.name, goal.replicas));
-    outages.look(goal.service);
-    watchers.forEach(w -> w.goalChanged(goal));
-  }
-
-  void scale(GoalState goal, int replicas) {
-    if (goal.replicas == replicas) {
-      return;
-    }
-    int from = goal.replicas;
-    goal.replicas = replicas;
-    journal.write(
-        Loop.API_SERVER,
-        "every accepted goal in the record",
-        goal.name + ": " + from + " became " + replicas,
-        "stores " + goal.name + ": " + replicas,
-        goal.scaled(from));
-    outages.look(goal.service);
-    watchers.forEach(w -> w.goalChanged(goal));
-  }
-
-  /// A service is deleted: the record that keeps its number goes at once, all else in its time.
-  void removeService(ServiceState service) {
-    world.retire(service);
-    List<GoalState> goals = service.goals();
-    DeploymentState deployment = service.deployment;
-    if (deployment != null) {
-      deployment.removed = true;
-      deployment.callOff();
-    }
-    service.goal = null;
-    service.deployment = null;
-    outages.look(service);
-    for (GoalState goal : goals) {
-      if (deployment == null) {
-        removeGoal(goal, "nothing in the record that was deleted", service.name + " deleted");
-      } else {
-        watchers.forEach(w -> w.goalRemoved(goal));
-      }
-    }
-  }
-
-  void removeGoal(GoalState goal, String wants, String sees) {
-    if (goal.removed) {
-      return;
-    }
-    goal.removed = true;
-    goal.replicas = 0;
-    world.settle(goal);
-    journal.write(
-        Loop.API_SERVER,
-        wants,
-        sees,
-        "removes " + goal.name,
-        new Change.ReplicaSetRemoved(goal.name));
-    watchers.forEach(w -> w.goalRemoved(goal));
-  }
-
   // Pods.
 
   PodState createPod(GoalState goal, String sees) {
@@ -337,6 +269,7 @@ final class Api {
 
   void listEndpoint(PodState pod, boolean listed) {
     pod.listed = listed;
+    pod.listedSince = agenda.now();
     String service = pod.service();
     journal.write(
         Loop.ENDPOINTS,
@@ -349,5 +282,6 @@ final class Api {
             ? new Change.EndpointAdded(service, pod.name)
             : new Change.EndpointRemoved(service, pod.name));
     outages.look(pod);
+    watchers.forEach(w -> w.endpointsChanged(pod.goal.service));
   }
 }

@@ -35,6 +35,14 @@ final class Beginning {
             .adopt(goal, service.maxSurge(), service.maxUnavailable(), released(service.name()));
       }
     }
+    for (Cluster.Service service : cluster.services()) {
+      Cluster.Autoscaler autoscaler = service.autoscaler();
+      if (autoscaler != null) {
+        ServiceState state = world.service(service.name());
+        state.autoscaler =
+            new AutoscalerState(state, autoscaler, service.size().milliCpu(), service.replicas());
+      }
+    }
     for (Cluster.Placed placed : cluster.pods()) {
       place(placed);
     }

@@ -16,6 +16,7 @@ final class ControlPlane {
   final PodGarbageCollector podGarbage;
   final GarbageCollector garbage;
   final CloudNodeController cloud;
+  final AutoscalerController autoscalers;
   final NodeAgents agents;
 
   ControlPlane(Api api) {
@@ -30,6 +31,7 @@ final class ControlPlane {
     podGarbage = new PodGarbageCollector(api);
     garbage = new GarbageCollector(api);
     cloud = new CloudNodeController(api);
+    autoscalers = new AutoscalerController(api);
     agents = new NodeAgents(api);
     List.of(
             nodes,
@@ -42,6 +44,7 @@ final class ControlPlane {
             podGarbage,
             garbage,
             cloud,
+            autoscalers,
             agents)
         .forEach(api::tell);
   }
@@ -54,6 +57,7 @@ final class ControlPlane {
     replicaSets.resume();
     deployments.resume();
     statefulSets.resume();
+    autoscalers.resume();
   }
 
   /// The loops that a name stands for.
@@ -65,7 +69,7 @@ final class ControlPlane {
       case "node" -> List.of(nodes, evictions);
       case "endpoints" -> List.of(endpoints);
       case "deployment" -> List.of(deployments);
-      case "autoscaler" -> List.of();
+      case "autoscaler" -> List.of(autoscalers);
       default -> throw new IllegalArgumentException("There is no loop " + name + ".");
     };
   }
@@ -81,7 +85,8 @@ final class ControlPlane {
         endpoints,
         podGarbage,
         garbage,
-        cloud);
+        cloud,
+        autoscalers);
   }
 
   /// Who does not speak while those loops do not run.

@@ -4,7 +4,8 @@ package dev.fennel.simulator.cluster;
 /// the record nearer to what it wants. It can be stopped; started again it knows nothing but the
 /// record.
 abstract sealed class Controller implements Watcher
-    permits CloudNodeController,
+    permits AutoscalerController,
+        CloudNodeController,
         DeploymentController,
         EndpointSliceController,
         GarbageCollector,

@@ -18,6 +18,7 @@ final class Director {
   private final People people;
   private final Containers containers;
   private final ByHand byHand;
+  private final Autoscaling autoscaling;
 
   Director(Api api, ControlPlane plane) {
     this.api = api;
@@ -27,6 +28,7 @@ final class Director {
     this.people = new People(api, plane);
     this.containers = plane.agents.containers();
     this.byHand = new ByHand(api, plane);
+    this.autoscaling = new Autoscaling(api, plane, people);
   }
 
   /// Whether an action can happen here.
@@ -51,7 +53,9 @@ final class Director {
       case Action.ImageMissing a -> true;
       case Action.OutOfMemory a -> true;
       case Action.Hangs a -> true;
-      case Action.LoopStops a -> !a.loop().equals("autoscaler");
+      case Action.LoopStops a -> true;
+      case Action.Traffic a -> true;
+      case Action.AutoscalerTarget a -> true;
       case Action.Setting a -> true;
       case Action.ByHand a -> true;
       case Action.Nothing a -> true;
@@ -113,6 +117,8 @@ final class Director {
         after(a.lasts(), plane::comeBack);
       }
       case Action.LoopStops a -> stop(a);
+      case Action.Traffic a -> traffic(a);
+      case Action.AutoscalerTarget a -> autoscaling.target(a);
       case Action.Nothing a -> {}
       default -> throw new IllegalArgumentException("Cannot simulate yet: " + action);
     }
@@ -197,6 +203,12 @@ final class Director {
   private void crash(PodState pod, int times) {
     pod.crashesLeft = times - 1;
     containers.crash(pod);
+  }
+
+  private void traffic(Action.Traffic a) {
+    ServiceState service = world.goal(a.service()).service;
+    autoscaling.more(service, a.factor());
+    after(a.lasts(), () -> autoscaling.over(service, a.factor()));
   }
 
   private void stop(Action.LoopStops a) {

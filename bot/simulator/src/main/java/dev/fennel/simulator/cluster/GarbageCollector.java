@@ -8,8 +8,11 @@ import java.util.List;
 final class GarbageCollector extends Controller {
   private static final String WANTS = "nothing in the record whose owner is gone";
 
+  private final Goals goals;
+
   GarbageCollector(Api api) {
     super(api);
+    this.goals = new Goals(api);
   }
 
   @Override
@@ -28,7 +31,7 @@ final class GarbageCollector extends Controller {
         api.dice.shuffle(orphans);
         orphans.forEach(this::collect);
       } else {
-        call(() -> api.removeGoal(goal, WANTS, goal.service.name + " deleted"));
+        call(() -> goals.remove(goal, WANTS));
       }
     });
   }

@@ -13,6 +13,7 @@ final class People {
   private final Api api;
   private final World world;
   private final ControlPlane plane;
+  private final Goals goals;
   private final Deployments deployments;
   private long freeAt;
 
@@ -20,11 +21,12 @@ final class People {
     this.api = api;
     this.world = api.world;
     this.plane = plane;
+    this.goals = new Goals(api);
     this.deployments = new Deployments(api);
   }
 
   /// Writes something when what was typed before is written.
-  private void write(Runnable task) {
+  void write(Runnable task) {
     freeAt = Math.max(api.agenda.now(), freeAt) + api.call();
     api.agenda.at(
         freeAt,
@@ -35,7 +37,7 @@ final class People {
         });
   }
 
-  private void note(String kind, String name, @Nullable Integer replicas, String does) {
+  void note(String kind, String name, @Nullable Integer replicas, String does) {
     api.journal.write(
         Loop.PERSON, "", "", does, new Change.GoalChanged(kind, name, replicas, null, does));
   }
@@ -55,11 +57,7 @@ final class People {
     String kind = deployment != null ? DEPLOYMENT : goal.stateful ? "StatefulSet" : TYPES;
     note(kind, name, wanted, "changes the goal: " + name + " " + wanted);
     write(() -> {
-      if (deployment == null) {
-        api.scale(goal, wanted);
-      } else {
-        deployments.goal(deployment, wanted);
-      }
+      goals.scale(goal.service, wanted);
       List<Integer> left = replicas.subList(1, replicas.size());
       if (every == null || every.isZero()) {
         scale(goal, left, every);
@@ -147,13 +145,13 @@ final class People {
     goal.seen = 0;
     note(
         TYPES, goal.name, a.replicas(), "applies " + goal.name + ": " + Words.copies(a.replicas()));
-    write(() -> api.createGoal(goal));
+    write(() -> goals.create(goal));
   }
 
   void remove(String name) {
     ServiceState service = world.goal(name).service;
     note(service.deployment == null ? TYPES : DEPLOYMENT, name, null, "deletes " + name);
-    write(() -> api.removeService(service));
+    write(() -> goals.remove(service));
   }
 
   /// Changes a setting of a cluster that runs: what Pods were given when they were made stays.

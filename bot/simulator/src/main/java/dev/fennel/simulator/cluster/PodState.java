@@ -31,6 +31,10 @@ final class PodState {
   long readySince;
   int restarts;
   boolean listed;
+
+  /// From when on callers have been told of it.
+  long listedSince = Long.MIN_VALUE;
+
   @Nullable String waitsFor;
   Map<String, String> reasons = Map.of();
 

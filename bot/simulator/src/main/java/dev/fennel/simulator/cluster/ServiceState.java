@@ -17,6 +17,9 @@ final class ServiceState {
   /// Who keeps the versions; null: the goal stands alone.
   @Nullable DeploymentState deployment;
 
+  /// Who changes the goal by load; null: nobody.
+  @Nullable AutoscalerState autoscaler;
+
   /// How many copies a drain must leave; null: any number may go.
   Cluster.@Nullable Bound minAvailable;
 

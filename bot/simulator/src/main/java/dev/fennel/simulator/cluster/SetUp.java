@@ -36,6 +36,7 @@ final class SetUp {
       case Action.Hangs a -> true;
       case Action.ControlPlaneFails a -> true;
       case Action.LoopStops a -> true;
+      case Action.Traffic a -> true;
       default -> false;
     };
   }

@@ -20,6 +20,9 @@ interface Watcher {
   /// How many of a Deployment's ReplicaSet's Pods stand, and are ready, is in the record.
   default void statusReported(GoalState goal) {}
 
+  /// Other copies than before are on the list of those that callers may call.
+  default void endpointsChanged(ServiceState service) {}
+
   default void podCreated(PodState pod) {}
 
   default void podBound(PodState pod) {}

@@ -34,6 +34,16 @@ final class Words {
     return scores.size() == 1 ? "1 node can take it" : scores.size() + " nodes can take it";
   }
 
+  /// How many times as much.
+  static String times(double factor) {
+    if (factor == 2) {
+      return "twice";
+    }
+    String number =
+        factor == Math.rint(factor) ? String.valueOf((long) factor) : String.valueOf(factor);
+    return number + " times";
+  }
+
   /// A stretch of time as a person says it.
   static String time(long micros) {
     long seconds = Math.round(micros / 1_000_000.0);
