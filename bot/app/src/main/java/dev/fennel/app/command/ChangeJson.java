@@ -40,6 +40,9 @@ final class ChangeJson {
       case Change.ReplicaSetRemoved c -> type("replicaset-removed").text("name", c.name());
       case Change.ProgressDeadlineExceeded c ->
           type("progress-deadline-exceeded").text("name", c.name());
+      // A wait, as after a crash: what is refused never comes into the record, only the wait shows.
+      case Change.CreateRefused c ->
+          type("back-off").text("owner", c.owner()).text("wait", c.howLong().toString());
       case Change.AutoscalerScaled c ->
           type("autoscaler-scaled")
               .text("name", c.name())

@@ -38,7 +38,6 @@ final class ClusterJson {
     Integer most = quota == null ? null : quota.requiredNumber("units", 0);
     if (quota != null) {
       quota.done();
-      f.problem("quota", "cannot be simulated yet");
     }
     Cluster.Agent agent = agent(f.object("agent"));
     f.done();

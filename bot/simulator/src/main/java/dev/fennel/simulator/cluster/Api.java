@@ -1,6 +1,7 @@
 package dev.fennel.simulator.cluster;
 
 import dev.fennel.simulator.cluster.Change.Score;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -144,6 +145,16 @@ final class Api {
         new Change.EvictionRefused(pod.name));
   }
 
+  void refuseCreate(GoalState goal, String sees, long wait) {
+    String owner = (goal.stateful ? "StatefulSet/" : "ReplicaSet/") + goal.name;
+    journal.write(
+        Loop.API_SERVER,
+        "no more asked for than the quota allows",
+        sees,
+        "refuses a new Pod of " + goal.name + "; its loop tries again after " + Words.pause(wait),
+        new Change.CreateRefused(owner, Duration.ofMillis(wait / World.MILLI)));
+  }
+
   void addNode(NodeState node) {
     world.nodes.put(node.name, node);
     journal.write(
@@ -176,7 +187,7 @@ final class Api {
     PodState pod = new PodState(name, goal, agenda.now(), dice.next(), world.podOrder++);
     goal.pods.add(pod);
     goal.active++;
-    world.podCount++;
+    world.count(pod, 1);
     journal.write(
         Loop.REPLICA_SET,
         goal.name + ": " + Words.copies(goal.seen),
@@ -247,7 +258,7 @@ final class Api {
     pod.up = false;
     pod.goal.pods.remove(pod);
     world.settle(pod.goal);
-    world.podCount--;
+    world.count(pod, -1);
     if (wasActive) {
       pod.goal.active--;
     }

@@ -145,7 +145,7 @@ final class Beginning {
     goal.pods.add(pod);
     goal.active++;
     node.pods.add(pod);
-    world.podCount++;
+    world.count(pod, 1);
     api.outages.look(pod);
   }
 }

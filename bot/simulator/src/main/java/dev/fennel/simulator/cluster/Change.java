@@ -119,6 +119,10 @@ public sealed interface Change {
 
   record EvictionRefused(String pod) implements Change {}
 
+  /// The API server refused a new Pod because of the quota; `howLong` is how long until the loop
+  /// that wanted it tries again, unless it hears something before.
+  record CreateRefused(String owner, Duration howLong) implements Change {}
+
   record AutoscalerScaled(String name, int from, int to) implements Change {}
 
   /// The control plane stopped, or is back.

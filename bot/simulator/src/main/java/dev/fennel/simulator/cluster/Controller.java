@@ -75,6 +75,18 @@ abstract sealed class Controller implements Watcher
         });
   }
 
+  /// The same, but a run does not wait for it.
+  void idly(long delay, Runnable task) {
+    int planned = life;
+    agenda.whenever(
+        delay,
+        () -> {
+          if (on && planned == life) {
+            task.run();
+          }
+        });
+  }
+
   /// Does something when the news of a change has arrived, unless the loop is stopped.
   void whenHeard(Runnable task) {
     if (on) {

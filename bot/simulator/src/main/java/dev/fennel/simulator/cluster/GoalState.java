@@ -41,6 +41,11 @@ final class GoalState {
   int creating;
   int deleting;
   boolean syncing;
+
+  /// How many tries in a row the API server has refused, and when the next one is due.
+  int refusals;
+
+  long retryAt;
   boolean dirty;
 
   GoalState(

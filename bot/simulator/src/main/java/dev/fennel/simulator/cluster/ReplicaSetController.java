@@ -9,6 +9,7 @@ final class ReplicaSetController extends Controller {
   private static final int MOST_AT_ONCE = 500;
 
   private final EventRecorder events;
+  private final Refusals refusals = new Refusals(this);
 
   ReplicaSetController(Api api) {
     super(api);
@@ -23,6 +24,7 @@ final class ReplicaSetController extends Controller {
       goal.deleting = 0;
       goal.syncing = false;
       goal.dirty = false;
+      Refusals.forget(goal);
       Revision revision = goal.revision;
       if (revision != null) {
         revision.reporting = false;
@@ -67,6 +69,11 @@ final class ReplicaSetController extends Controller {
   }
 
   @Override
+  public void podBound(PodState pod) {
+    heard(pod);
+  }
+
+  @Override
   public void podDeleting(PodState pod) {
     whenHeard(() -> gone(pod.goal));
   }
@@ -75,6 +82,18 @@ final class ReplicaSetController extends Controller {
   public void podRemoved(PodState pod, boolean wasActive) {
     if (wasActive) {
       whenHeard(() -> gone(pod.goal));
+    } else {
+      heard(pod);
+    }
+    if (world.quota != null) {
+      refusals.roomAgain();
+    }
+  }
+
+  /// What happens to its Pods makes it look; most times there is nothing to do.
+  private void heard(PodState pod) {
+    if (pod.goal.refusals > 0) {
+      whenHeard(() -> enqueue(pod.goal));
     }
   }
 
@@ -85,6 +104,7 @@ final class ReplicaSetController extends Controller {
 
   @Override
   public void podChanged(PodState pod) {
+    heard(pod);
     if (pod.goal.revision != null) {
       whenHeard(() -> report(pod.goal));
     }
@@ -122,7 +142,11 @@ final class ReplicaSetController extends Controller {
 
   /// One pass. It does nothing while its last writes have not all come back to it.
   private void sync(GoalState goal) {
-    if (goal.removed || goal.syncing || goal.creating > 0 || goal.deleting > 0) {
+    if (goal.removed || goal.syncing) {
+      return;
+    }
+    if (goal.creating > 0 || goal.deleting > 0) {
+      goal.refusals = 0;
       return;
     }
     int missing = goal.seen - goal.active;
@@ -140,12 +164,19 @@ final class ReplicaSetController extends Controller {
   private void createBatch(GoalState goal, int left, int size) {
     int batch = Math.min(left, size);
     int[] open = {batch};
+    int[] refused = {0};
     for (int i = 0; i < batch; i++) {
       call(() -> {
-        api.createPod(goal, Words.copies(goal.active));
+        if (refusals.refuses(goal)) {
+          refused[0]++;
+        } else {
+          api.createPod(goal, Words.copies(goal.active));
+        }
         events.note();
         if (--open[0] == 0) {
-          if (left > batch) {
+          if (refused[0] > 0) {
+            refused(goal, left - batch + refused[0]);
+          } else if (left > batch) {
             createBatch(goal, left - batch, size * 2);
           } else {
             finish(goal);
@@ -155,8 +186,22 @@ final class ReplicaSetController extends Controller {
     }
   }
 
+  /// So many Pods were not written; the first time, the loop's own note of that makes it look
+  /// again.
+  private void refused(GoalState goal, int unwritten) {
+    goal.syncing = false;
+    goal.creating = Math.max(0, goal.creating - unwritten);
+    boolean first = goal.refusals == 0;
+    refusals.refused(goal, () -> enqueue(goal));
+    if (first || goal.dirty) {
+      goal.dirty = false;
+      call(() -> whenHeard(() -> enqueue(goal)));
+    }
+  }
+
   private void finish(GoalState goal) {
     goal.syncing = false;
+    goal.refusals = 0;
     if (goal.dirty) {
       goal.dirty = false;
       enqueue(goal);

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// while the record of a Pod on a silent node remains, nothing replaces it.
 final class StatefulSetController extends Controller {
 
+  private final Refusals refusals = new Refusals(this);
+
   StatefulSetController(Api api) {
     super(api);
   }
@@ -16,6 +18,7 @@ final class StatefulSetController extends Controller {
     for (GoalState goal : world.goals()) {
       if (goal.stateful) {
         goal.syncing = false;
+        Refusals.forget(goal);
       }
     }
   }
@@ -72,6 +75,11 @@ final class StatefulSetController extends Controller {
     goal.syncing = true;
     call(() -> {
       goal.syncing = false;
+      if (refusals.refuses(goal)) {
+        refusals.refused(goal, () -> enqueue(goal));
+        return;
+      }
+      goal.refusals = 0;
       api.createPod(goal, name, "StatefulSet", Words.copies(goal.active));
     });
   }

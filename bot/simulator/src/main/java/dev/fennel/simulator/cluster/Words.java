@@ -44,6 +44,11 @@ final class Words {
     return number + " times";
   }
 
+  /// A wait, however short.
+  static String pause(long micros) {
+    return micros < World.SECOND ? micros / World.MILLI + " ms" : time(micros);
+  }
+
   /// A stretch of time as a person says it.
   static String time(long micros) {
     long seconds = Math.round(micros / 1_000_000.0);

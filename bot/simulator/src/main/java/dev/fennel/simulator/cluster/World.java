@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Everything there is during a run: the nodes, the services and, through them, the Pods.
 final class World {
@@ -18,6 +19,9 @@ final class World {
   /// Goals that were deleted, as long as something of them is still there.
   final List<GoalState> retired = new ArrayList<>();
 
+  /// What Pods may ask for together; null: as much as they like.
+  final @Nullable Quota quota;
+
   final Settings settings;
   final Cluster.Agent agent;
   long podCount;
@@ -28,6 +32,8 @@ final class World {
   long podOrder;
 
   World(Cluster cluster) {
+    Integer units = cluster.quota();
+    this.quota = units == null ? null : new Quota(Cluster.Room.ofUnits(units));
     this.settings = new Settings(cluster.kubernetes());
     this.agent = cluster.agent();
   }
@@ -74,6 +80,14 @@ final class World {
     }
     goals.addAll(retired);
     return goals;
+  }
+
+  /// A Pod's record came (1) or went (-1).
+  void count(PodState pod, int change) {
+    podCount += change;
+    if (quota != null) {
+      quota.count(pod, change);
+    }
   }
 
   /// Takes a service out; what still stands of it is kept until it is gone.

@@ -62,6 +62,7 @@ enum Phase {
       case Change.ProgressDeadlineExceeded _,
           Change.EvictionRefused _,
           Change.AutoscalerScaled _,
+          Change.CreateRefused _,
           Change.ProbeFailed _ ->
           OTHER;
     };

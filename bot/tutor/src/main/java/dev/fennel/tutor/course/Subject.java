@@ -57,6 +57,7 @@ record Subject(List<String> names, @Nullable String podName, @Nullable String no
       case Change.EndpointRemoved c -> pod(c.pod(), null, c.service());
       case Change.EvictionRefused c -> pod(c.pod(), null);
       case Change.AutoscalerScaled c -> other(c.name());
+      case Change.CreateRefused c -> other(c.owner());
       case Change.ControlPlane c -> other(c.running() ? "running" : "down");
     };
   }

@@ -1,0 +1,33 @@
+package dev.fennel.simulator.cluster;
+
+/// What all Pods together may ask for (a ResourceQuota). The API server refuses a Pod that would go
+/// over it; a Pod counts until its record is gone, so one marked for deletion counts too.
+final class Quota {
+  private final Cluster.Room most;
+  private long milliCpu;
+  private long mebibytes;
+
+  Quota(Cluster.Room most) {
+    this.most = most;
+  }
+
+  boolean refuses(Cluster.Room size) {
+    return milliCpu + size.milliCpu() > most.milliCpu()
+        || mebibytes + size.mebibytes() > most.mebibytes();
+  }
+
+  /// A Pod came (1) or its record went (-1).
+  void count(PodState pod, int change) {
+    milliCpu += change * pod.cpu;
+    mebibytes += change * pod.memory;
+  }
+
+  /// As a person says it.
+  String words(Cluster.Room size) {
+    return Words.units(new Cluster.Room(milliCpu, mebibytes))
+        + " asked for of "
+        + Words.units(most)
+        + " allowed, a new Pod needs "
+        + Words.units(size);
+  }
+}
