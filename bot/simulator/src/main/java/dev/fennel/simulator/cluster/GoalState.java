@@ -77,6 +77,12 @@ final class GoalState {
         : new Change.ReplicaSetScaled(name, from, replicas);
   }
 
+  Change deleted() {
+    return stateful
+        ? new Change.GoalChanged("StatefulSet", name, null, null, name + " deleted")
+        : new Change.ReplicaSetRemoved(name);
+  }
+
   /// Whether its Pods may stand on a node in spite of the marks that the cluster's owner gave it.
   boolean toleratesOwn(NodeState node) {
     for (OwnTaint taint : node.ownTaints) {

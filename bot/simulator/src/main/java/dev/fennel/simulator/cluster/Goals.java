@@ -81,7 +81,7 @@ final class Goals {
         wants,
         goal.service.name + " deleted",
         "removes " + goal.name,
-        new Change.ReplicaSetRemoved(goal.name));
+        goal.deleted());
     api.tellAll(w -> w.goalRemoved(goal));
   }
 }

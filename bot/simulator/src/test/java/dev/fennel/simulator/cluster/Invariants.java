@@ -184,7 +184,7 @@ final class Invariants {
       case Change.NodeReady c -> EnumSet.of(Loop.NODE_AGENT);
       case Change.NodeAdded c -> EnumSet.of(Loop.NODE_AGENT);
       case Change.NodeRemoved c -> EnumSet.of(Loop.CLOUD_NODE);
-      case Change.GoalChanged c -> EnumSet.of(Loop.PERSON);
+      case Change.GoalChanged c -> EnumSet.of(Loop.PERSON, Loop.API_SERVER, Loop.WORLD);
       case Change.NodeCordoned c -> EnumSet.of(Loop.PERSON);
       case Change.ReplicaSetCreated c -> EnumSet.of(Loop.API_SERVER, Loop.DEPLOYMENT);
       case Change.ReplicaSetScaled c -> EnumSet.of(Loop.API_SERVER, Loop.DEPLOYMENT);
