@@ -52,6 +52,7 @@ public final class ScenarioJson {
   }
 
   private static Scenario read(Fields f, List<String> problems) {
+    f.text("$schema");
     f.text("text");
     Fields given = f.object("cluster");
     Cluster cluster = given == null ? Story.cluster() : ClusterJson.read(given);

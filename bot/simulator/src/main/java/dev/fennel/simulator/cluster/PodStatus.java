@@ -14,6 +14,7 @@ final class PodStatus {
 
   void podRunning(PodState pod) {
     pod.started = true;
+    api.idling.end(Why.ImageBackOff.class, pod);
     String node = Words.node(pod);
     api.journal.write(
         Loop.NODE_AGENT,
@@ -82,6 +83,8 @@ final class PodStatus {
   }
 
   void imagePullFailed(PodState pod, String image, long wait) {
+    Duration time = Duration.ofMillis(wait / World.MILLI);
+    api.idling.begin(Loop.NODE_AGENT, pod, new Why.ImageBackOff(time));
     api.journal.write(
         Loop.NODE_AGENT,
         "everything assigned to node " + Words.node(pod) + " running",

@@ -142,6 +142,18 @@ class IdleTest {
   }
 
   @Test
+  void an_image_that_is_not_there_is_asked_for_less_and_less_often() {
+    Action missing = new Action.ImageMissing("orders", null);
+    List<Idle> waits =
+        because(run(Story.cluster(), Duration.ofHours(1), missing), Why.ImageBackOff.class);
+
+    assertThat(waits)
+        .extracting(idle -> ((Why.ImageBackOff) idle.why()).lasts().toSeconds())
+        .startsWith(10L, 20L, 40L, 80L, 160L, 300L);
+    assertThat(waits.get(waits.size() - 1).to()).isNull();
+  }
+
+  @Test
   void a_pod_that_fits_nowhere_waits_with_the_reason_of_each_node() {
     Service one = new Service("big", Service.Kind.REPLICA_SET, 1, Cluster.Room.ofUnits(3));
     Cluster cluster = small(one, 2, 2);
