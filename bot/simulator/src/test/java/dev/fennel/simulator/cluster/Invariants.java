@@ -77,6 +77,13 @@ final class Invariants {
       sizes.put(added.service(), 1000L * added.size());
       goals.putIfAbsent(added.service(), added.replicas());
     }
+    // What an autoscaler made of the goal in an earlier stage is not in this timeline.
+    if (action instanceof Action.Traffic traffic) {
+      goals.merge(traffic.service(), 10, Math::max);
+    }
+    if (action instanceof Action.AutoscalerTarget target) {
+      goals.merge(String.valueOf(target.service()), 10, Math::max);
+    }
     if (action instanceof Action.Release release) {
       lowered.add(release.service());
     }

@@ -97,7 +97,7 @@ class SweepTest {
     Duration at = random.nextBoolean() ? null : Duration.ofMillis(random.nextInt(600_000));
     Duration lasts = random.nextBoolean() ? null : Duration.ofMillis(random.nextInt(900_000));
     String service = service(random);
-    return switch (random.nextInt(14)) {
+    return switch (random.nextInt(16)) {
       case 0, 1, 2 -> new Action.NodeFails(targets(random), at, lasts, Map.of());
       case 3 -> new Action.NodePartitioned(targets(random), at, lasts);
       case 4 -> new Action.ZoneFails(random.nextBoolean() ? "a" : "b", at, lasts);
@@ -109,6 +109,8 @@ class SweepTest {
       case 10 -> new Action.NodeAdded(1, 1 + random.nextInt(8), at);
       case 11 -> new Action.NodeDrained(targets(random), at, lasts);
       case 12 -> new Action.ServiceAdded("urgent" + random.nextInt(9_999), 1, 3, 100, at);
+      case 13 -> new Action.Traffic(service, random.nextInt(5), at, lasts);
+      case 14 -> new Action.AutoscalerTarget(20 + random.nextInt(80), service, at);
       default -> new Action.NodeRemoved(targets(random), at);
     };
   }
