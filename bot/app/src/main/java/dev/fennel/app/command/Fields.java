@@ -4,11 +4,9 @@ import dev.fennel.simulator.cluster.Cluster;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -17,13 +15,25 @@ import tools.jackson.databind.JsonNode;
 /// becomes a problem with its place, and reading goes on, so that all problems are found at once.
 final class Fields {
   private final JsonNode node;
-  private final String path;
+
+  /// What it stands in; null: in nothing.
+  private final @Nullable Fields outer;
+
+  private final String name;
+  private final int index;
   private final List<String> problems;
-  private final Set<String> known = new HashSet<>();
+  private final List<String> known = new ArrayList<>(8);
 
   Fields(JsonNode node, String path, List<String> problems) {
+    this(node, null, path, -1, problems);
+  }
+
+  private Fields(
+      JsonNode node, @Nullable Fields outer, String name, int index, List<String> problems) {
     this.node = node;
-    this.path = path;
+    this.outer = outer;
+    this.name = name;
+    this.index = index;
     this.problems = problems;
     if (!node.isObject()) {
       problem("", "must be an object { … }");
@@ -174,7 +184,7 @@ final class Fields {
         name,
         field -> {
           if (!field.node.isString()) {
-            problems.add(field.path + " must be a text");
+            problems.add(field.path() + " must be a text");
           }
           return field.node.isString() ? field.node.stringValue() : "";
         },
@@ -187,7 +197,7 @@ final class Fields {
         field -> {
           boolean good = field.node.canConvertToInt() && field.node.isIntegralNumber();
           if (!good || field.node.intValue() < least) {
-            problems.add(field.path + " must be a whole number, at least " + least);
+            problems.add(field.path() + " must be a whole number, at least " + least);
           }
           return good ? field.node.intValue() : least;
         },
@@ -206,8 +216,8 @@ final class Fields {
     } else if (value != null) {
       int index = 0;
       for (JsonNode item : value.values()) {
-        String place = (path.isEmpty() ? "" : path + ".") + name + "[" + index++ + "]";
-        Fields fields = new Fields(item, place, objects ? problems : new ArrayList<>());
+        Fields fields =
+            new Fields(item, this, name, index++, objects ? problems : new ArrayList<>());
         T read1 = read.apply(fields);
         if (read1 != null) {
           all.add(read1);
@@ -219,9 +229,7 @@ final class Fields {
 
   @Nullable Fields object(String name) {
     JsonNode value = get(name);
-    return value == null
-        ? null
-        : new Fields(value, (path.isEmpty() ? "" : path + ".") + name, problems);
+    return value == null ? null : new Fields(value, this, name, -1, problems);
   }
 
   /// Reports what nobody asked for.
@@ -236,7 +244,18 @@ final class Fields {
   }
 
   void problem(String name, String what) {
-    String place = name.isEmpty() || path.isEmpty() ? path + name : path + "." + name;
+    String place = name.isEmpty() ? path() : inside(name);
     problems.add((place.isEmpty() ? "The file" : place) + " " + what);
+  }
+
+  /// Where it stands; put together only when there is a problem.
+  private String path() {
+    String place = outer == null ? name : outer.inside(name);
+    return index < 0 ? place : place + "[" + index + "]";
+  }
+
+  private String inside(String name) {
+    String here = path();
+    return here.isEmpty() ? name : here + "." + name;
   }
 }

@@ -10,20 +10,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /// Scenario files: `{"cluster": …, "actions": [ … ], "until": "PT8M"}`. Without a cluster it is the
 /// story's. Read strictly; all that is wrong is told at once.
 public final class ScenarioJson {
-  private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
-
   private ScenarioJson() {}
 
   /// Reads a scenario file's text.
@@ -31,7 +24,7 @@ public final class ScenarioJson {
     List<String> problems = new ArrayList<>();
     Scenario scenario = null;
     try {
-      scenario = read(new Fields(JSON.readTree(text), "", problems), problems);
+      scenario = read(new Fields(JsonTree.read(text), "", problems), problems);
     } catch (JacksonException e) {
       problems.add("The file is not JSON: " + e.getOriginalMessage() + place(e));
     }
@@ -77,14 +70,14 @@ public final class ScenarioJson {
 
   /// Writes a scenario as a file that reads back to it.
   public static String write(Scenario scenario) {
-    var out = JSON.createObjectNode();
+    var out = JsonNodeFactory.instance.objectNode();
     out.set("cluster", ClusterJson.write(scenario.cluster()));
     var actions = out.putArray("actions");
     scenario.actions().forEach(action -> actions.add(ActionJson.write(action)));
     if (scenario.until() != null) {
       out.put("until", scenario.until().toString());
     }
-    return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(out);
+    return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(out);
   }
 
   /// The text of something optional, or what stands for nothing.

@@ -6,7 +6,13 @@ import java.util.PriorityQueue;
 /// is empty nothing can change any more: periodic work stands here only while it has something to
 /// do.
 final class Agenda {
-  private record Entry(long at, long order, boolean idle, Runnable task) {}
+  private record Entry(long at, long order, boolean idle, Runnable task)
+      implements Comparable<Entry> {
+    @Override
+    public int compareTo(Entry other) {
+      return at != other.at ? Long.compare(at, other.at) : Long.compare(order, other.order);
+    }
+  }
 
   /// Something that is to happen unless it is called off; a run does not wait for it then.
   final class Plan {
@@ -20,9 +26,7 @@ final class Agenda {
     }
   }
 
-  private final PriorityQueue<Entry> entries =
-      new PriorityQueue<>(
-          (a, b) -> a.at != b.at ? Long.compare(a.at, b.at) : Long.compare(a.order, b.order));
+  private final PriorityQueue<Entry> entries = new PriorityQueue<>();
   private long now;
   private long order;
   private int pending;

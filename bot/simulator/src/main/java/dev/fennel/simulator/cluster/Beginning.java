@@ -43,6 +43,7 @@ final class Beginning {
             new AutoscalerState(state, autoscaler, service.size().milliCpu(), service.replicas());
       }
     }
+    api.names.expect(cluster.pods().size());
     for (Cluster.Placed placed : cluster.pods()) {
       place(placed);
     }
@@ -146,6 +147,6 @@ final class Beginning {
     goal.active++;
     node.pods.add(pod);
     world.count(pod, 1);
-    api.outages.look(pod);
+    api.outages.stands(pod, node);
   }
 }

@@ -241,7 +241,7 @@ final class Idling implements Watcher {
     end(Why.ImageBackOff.class, pod);
     end(Why.Budget.class, pod);
     counts(pod, false);
-    if (pod.goal.stateful && StatefulSetController.number(pod) < pod.goal.replicas) {
+    if (pod.goal.stateful && pod.number < pod.goal.replicas) {
       begin(Loop.REPLICA_SET, pod, new Why.RecordStays(Words.node(pod)));
     }
   }

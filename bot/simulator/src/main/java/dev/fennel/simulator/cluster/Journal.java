@@ -11,6 +11,9 @@ final class Journal {
   private long zero;
   private int changes;
 
+  /// Of what comes before the question nothing is told.
+  private boolean told;
+
   Journal(Agenda agenda) {
     this.agenda = agenda;
   }
@@ -18,6 +21,7 @@ final class Journal {
   void restart() {
     zero = agenda.now();
     moments = new ArrayList<>();
+    told = true;
   }
 
   Duration sinceStart() {
@@ -25,8 +29,10 @@ final class Journal {
   }
 
   void write(Loop loop, String wants, String sees, String does, Change change) {
-    moments.add(new Moment(sinceStart(), loop, wants, sees, does, change));
     changes++;
+    if (told) {
+      moments.add(new Moment(sinceStart(), loop, wants, sees, does, change));
+    }
   }
 
   List<Moment> moments() {

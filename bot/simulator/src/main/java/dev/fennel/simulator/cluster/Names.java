@@ -14,8 +14,15 @@ final class Names {
   private static final String LETTERS = "bcdfghjklmnpqrstvwxz2456789";
   private static final int LENGTH = 4;
 
-  private final Set<String> taken = new HashSet<>();
+  private Set<String> taken = new HashSet<>();
   private Map<String, Deque<String>> pinned = Map.of();
+
+  /// So many names will be given at once.
+  void expect(int names) {
+    Set<String> all = HashSet.newHashSet(names);
+    all.addAll(taken);
+    taken = all;
+  }
 
   void pin(Map<String, List<String>> names) {
     pinned = new HashMap<>();

@@ -49,6 +49,12 @@ final class Outages {
     now.keySet().forEach(this::look);
   }
 
+  /// A Pod that stands from the start; its service is looked at when all of them stand.
+  void stands(PodState pod, NodeState node) {
+    pod.serving = node.answers();
+    pod.goal.service.serving += pod.serving ? 1 : 0;
+  }
+
   /// Whether a Pod's callers get answers may have changed.
   void look(PodState pod) {
     boolean serves = pod.listed && pod.answers();

@@ -2,7 +2,7 @@ package dev.fennel.simulator.cluster;
 
 import dev.fennel.simulator.cluster.Change.Score;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,11 +13,37 @@ final class Placement {
   static final int MOST_PODS = 110;
   private static final int SHOW_AT_MOST = 100;
 
+  /// What a node gets from each plugin that tells nodes apart.
+  private record Points(NodeState node, int welcome, int even, int free, int balanced) {
+    int total() {
+      return welcome + even + free + balanced;
+    }
+
+    Map<String, Integer> plugins() {
+      return Map.of(
+          "TaintToleration",
+          welcome,
+          "PodTopologySpread",
+          even,
+          "NodeResourcesFit",
+          free,
+          "NodeResourcesBalancedAllocation",
+          balanced);
+    }
+
+    boolean alike(Points other) {
+      return welcome == other.welcome
+          && even == other.even
+          && free == other.free
+          && balanced == other.balanced;
+    }
+  }
+
   private final PodState pod;
   private final Spread spread;
   final List<NodeState> feasible = new ArrayList<>();
   private final List<NodeState> refused = new ArrayList<>();
-  private final List<Score> scores = new ArrayList<>();
+  private Points[] points = {};
 
   Placement(PodState pod, Spread spread) {
     this.pod = pod;
@@ -118,17 +144,19 @@ final class Placement {
     for (NodeState node : feasible) {
       unwelcome = Math.max(unwelcome, pod.goal.unwelcome(node));
     }
+    points = new Points[feasible.size()];
     List<NodeState> best = new ArrayList<>();
     int highest = Integer.MIN_VALUE;
-    for (int i = 0; i < feasible.size(); i++) {
+    for (int i = 0; i < points.length; i++) {
       NodeState node = feasible.get(i);
-      Map<String, Integer> plugins = new HashMap<>();
-      plugins.put("TaintToleration", 3 * welcome(node, unwelcome));
-      plugins.put("PodTopologySpread", 2 * even[i]);
-      plugins.put("NodeResourcesFit", leastAllocated(node));
-      plugins.put("NodeResourcesBalancedAllocation", balanced(node));
-      int total = plugins.values().stream().mapToInt(Integer::intValue).sum();
-      scores.add(new Score(node.name, total, plugins));
+      points[i] =
+          new Points(
+              node,
+              3 * welcome(node, unwelcome),
+              2 * even[i],
+              leastAllocated(node),
+              balanced(node));
+      int total = points[i].total();
       if (total > highest) {
         highest = total;
         best.clear();
@@ -147,8 +175,15 @@ final class Placement {
 
   /// The points given, best first; of very many nodes only the first.
   List<Score> scores() {
-    scores.sort((a, b) -> Integer.compare(b.total(), a.total()));
-    return scores.size() > SHOW_AT_MOST ? scores.subList(0, SHOW_AT_MOST) : scores;
+    Arrays.sort(points, (a, b) -> Integer.compare(b.total(), a.total()));
+    List<Score> scores = new ArrayList<>();
+    Map<String, Integer> plugins = Map.of();
+    for (int i = 0; i < Math.min(SHOW_AT_MOST, points.length); i++) {
+      Points of = points[i];
+      plugins = i > 0 && of.alike(points[i - 1]) ? plugins : of.plugins();
+      scores.add(new Score(of.node.name, of.total(), plugins));
+    }
+    return scores;
   }
 
   private int leastAllocated(NodeState node) {

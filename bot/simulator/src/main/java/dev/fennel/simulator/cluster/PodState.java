@@ -15,6 +15,9 @@ final class PodState {
   /// Which of the scheduler's queue and of equal Pods came first.
   final long order;
 
+  /// The number at the end of its name; below zero: it has none.
+  final int number;
+
   final long cpu;
   final long memory;
   final int priority;
@@ -70,6 +73,8 @@ final class PodState {
   /// It has to go because others need its room.
   boolean preempted;
 
+  private Timeline.@Nullable PodStanding standing;
+
   int attempts;
   long lastAttempt;
 
@@ -79,10 +84,16 @@ final class PodState {
     this.created = created;
     this.uid = uid;
     this.order = order;
+    this.number = goal.stateful ? number(name) : -1;
     this.cpu = goal.size.milliCpu();
     this.memory = goal.size.mebibytes();
     this.priority = goal.priority;
     this.tolerates = goal.tolerates;
+  }
+
+  private static int number(String name) {
+    String digits = name.substring(name.lastIndexOf('-') + 1);
+    return digits.matches("\\d{1,6}") ? Integer.parseInt(digits) : -1;
   }
 
   boolean active() {
@@ -93,6 +104,19 @@ final class PodState {
   boolean answers() {
     NodeState on = node;
     return up && !hung && !broken && on != null && on.answers();
+  }
+
+  /// How it stands; of most Pods nothing changes from the start of a run to its end.
+  Timeline.PodStanding standing() {
+    Timeline.PodStanding last = standing;
+    if (last == null
+        || last.serves() != serving
+        || last.restarts() != restarts
+        || !last.size().equals(goal.size)) {
+      last = new Timeline.PodStanding(name, service(), serving, goal.size, restarts);
+      standing = last;
+    }
+    return last;
   }
 
   String service() {

@@ -22,6 +22,7 @@ final class Scheduler extends Controller {
   private final List<NodeState> nodes = new ArrayList<>();
   private final Spread spread = new Spread();
   private final Set<NodeState> unsized = new HashSet<>();
+  private final NoRoom noRoom = new NoRoom();
   private boolean busy;
   private int scanStart;
 
@@ -55,6 +56,7 @@ final class Scheduler extends Controller {
     nodes.clear();
     unsized.clear();
     spread.clear();
+    noRoom.changed();
     busy = false;
   }
 
@@ -120,6 +122,11 @@ final class Scheduler extends Controller {
   private void place(PodState pod) {
     pod.attempts++;
     pod.lastAttempt = agenda.now();
+    NoRoom.Finding known = noRoom.of(pod);
+    if (known != null) {
+      keepWaiting(pod, known, List.of());
+      return;
+    }
     Placement placement = new Placement(pod, spread);
     scan(pod, placement);
     if (placement.feasible.isEmpty()) {
@@ -141,7 +148,6 @@ final class Scheduler extends Controller {
 
   /// It waits; less important Pods make room, if that helps.
   private void leave(PodState pod, Placement placement) {
-    waiting.add(pod);
     boolean making = Preemption.isMakingRoom(pod);
     Preemption.Candidate found = making ? null : new Preemption(pod, api.dice).find(nodes);
     if (!making) {
@@ -153,25 +159,32 @@ final class Scheduler extends Controller {
     String message =
         placement.message(nodes.size())
             + (found != null ? "" : making ? ", room is being made" : ", and nobody to make room");
-    var reasons = placement.refusals();
+    var why = new NoRoom.Finding(message, placement.refusals());
+    if (found == null) {
+      noRoom.remember(pod, why);
+    }
+    keepWaiting(pod, why, found == null ? List.of() : found.victims());
+  }
+
+  private void keepWaiting(PodState pod, NoRoom.Finding why, List<PodState> victims) {
+    waiting.add(pod);
     call(() -> {
       if (pod.node == null && !pod.removed) {
-        api.unschedulable(pod, reasons, message);
-        if (found != null) {
-          preempt(pod, found.victims());
-        }
+        api.unschedulable(pod, why.reasons(), why.message());
+        preempt(pod, victims);
       }
     });
   }
 
   /// What others leave is kept for this one, not for less important ones that waited for it.
-  private static void nominate(PodState pod, Preemption.Candidate found) {
+  private void nominate(PodState pod, Preemption.Candidate found) {
     NodeState node = found.node();
     for (PodState other : List.copyOf(node.nominated)) {
       if (other.priority < pod.priority) {
         settle(other);
       }
     }
+    noRoom.changed();
     pod.nominated = node;
     node.nominated.add(pod);
     found.victims().forEach(victim -> victim.preempted = true);
@@ -188,9 +201,10 @@ final class Scheduler extends Controller {
     }
   }
 
-  private static void settle(PodState pod) {
+  private void settle(PodState pod) {
     NodeState kept = pod.nominated;
     if (kept != null) {
+      noRoom.changed();
       kept.nominated.remove(pod);
       pod.nominated = null;
     }
@@ -224,6 +238,7 @@ final class Scheduler extends Controller {
 
   private void assume(PodState pod, NodeState node) {
     settle(pod);
+    noRoom.changed();
     pod.assumed = node;
     node.usedCpu += pod.cpu;
     node.usedMemory += pod.memory;
@@ -242,10 +257,16 @@ final class Scheduler extends Controller {
   }
 
   private void release(PodState pod, NodeState node) {
+    noRoom.changed();
     pod.assumed = null;
     node.usedCpu -= pod.cpu;
     node.usedMemory -= pod.memory;
     node.usedPods--;
+  }
+
+  @Override
+  public void podBound(PodState pod) {
+    noRoom.changed();
   }
 
   @Override
@@ -260,6 +281,9 @@ final class Scheduler extends Controller {
 
   @Override
   public void podRemoved(PodState pod, boolean wasActive) {
+    if (pod.node != null) {
+      noRoom.changed();
+    }
     whenHeard(() -> {
       waiting.remove(pod);
       settle(pod);
@@ -281,6 +305,7 @@ final class Scheduler extends Controller {
       unsized.add(node);
     }
     whenHeard(() -> {
+      noRoom.changed();
       nodes.remove(node);
       if (joined) {
         nodes.add(node);
@@ -292,6 +317,7 @@ final class Scheduler extends Controller {
   /// Of a new node it is known now how much room it has.
   @Override
   public void nodeChanged(NodeState node) {
+    noRoom.changed();
     if (unsized.remove(node)) {
       whenHeard(this::retryAll);
     }
@@ -299,6 +325,7 @@ final class Scheduler extends Controller {
 
   @Override
   public void taintsChanged(NodeState node) {
+    noRoom.changed();
     if (!node.keepsPodsAway() && !node.closed) {
       whenHeard(this::retryAll);
     }

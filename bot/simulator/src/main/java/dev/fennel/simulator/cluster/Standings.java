@@ -13,14 +13,12 @@ final class Standings {
     List<Timeline.Terminating> terminating = new ArrayList<>();
     List<Timeline.Waiting> waiting = new ArrayList<>();
     for (NodeState node : world.nodes.values()) {
-      List<Timeline.PodStanding> pods = new ArrayList<>();
+      List<Timeline.PodStanding> pods = new ArrayList<>(node.pods.size());
       for (PodState pod : node.pods) {
         if (pod.deleting) {
           terminating.add(new Timeline.Terminating(pod.name, pod.service(), node.name));
         } else {
-          pods.add(
-              new Timeline.PodStanding(
-                  pod.name, pod.service(), pod.serving, pod.goal.size, pod.restarts));
+          pods.add(pod.standing());
         }
       }
       // A record that is gone still has its Pods until they are cleared away.

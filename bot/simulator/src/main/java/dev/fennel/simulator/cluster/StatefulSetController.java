@@ -58,8 +58,9 @@ final class StatefulSetController extends Controller {
     if (goal.syncing || goal.removed) {
       return;
     }
+    @Nullable PodState[] pods = numbered(goal);
     for (int number = 0; number < goal.replicas; number++) {
-      PodState pod = numbered(goal, number);
+      PodState pod = number < pods.length ? pods[number] : null;
       if (pod == null) {
         create(goal, goal.name + "-" + number);
         return;
@@ -88,9 +89,9 @@ final class StatefulSetController extends Controller {
     PodState last = null;
     PodState unready = null;
     for (PodState pod : goal.pods) {
-      if (number(pod) >= goal.replicas) {
-        last = last == null || number(pod) > number(last) ? pod : last;
-        boolean lower = unready == null || number(pod) < number(unready);
+      if (pod.number >= goal.replicas) {
+        last = last == null || pod.number > last.number ? pod : last;
+        boolean lower = unready == null || pod.number < unready.number;
         unready = lower && (!pod.ready || !pod.active()) ? pod : unready;
       }
     }
@@ -109,17 +110,14 @@ final class StatefulSetController extends Controller {
     }
   }
 
-  private static @Nullable PodState numbered(GoalState goal, int number) {
+  /// Its Pods, each at its number; as far as the last of those that are wanted.
+  private static @Nullable PodState[] numbered(GoalState goal) {
+    @Nullable PodState[] pods = new PodState[Math.min(goal.replicas, goal.pods.size())];
     for (PodState pod : goal.pods) {
-      if (number(pod) == number) {
-        return pod;
+      if (pod.number >= 0 && pod.number < pods.length && pods[pod.number] == null) {
+        pods[pod.number] = pod;
       }
     }
-    return null;
-  }
-
-  static int number(PodState pod) {
-    String digits = pod.name.substring(pod.name.lastIndexOf('-') + 1);
-    return digits.matches("\\d{1,6}") ? Integer.parseInt(digits) : -1;
+    return pods;
   }
 }

@@ -1,0 +1,5 @@
+/// How long things take and what they allocate.
+@NullMarked
+package dev.fennel.bench;
+
+import org.jspecify.annotations.NullMarked;
