@@ -25,6 +25,9 @@ final class ScenarioCheck {
   private final Set<String> services = new LinkedHashSet<>();
   private final Set<String> stateful = new HashSet<>();
 
+  /// Services whose Pods nobody keeps.
+  private final Set<String> bare = new HashSet<>();
+
   /// What the scenario adds, and from when on that is there.
   private final Set<String> coming = new HashSet<>();
 
@@ -50,6 +53,9 @@ final class ScenarioCheck {
       services.add(service.name());
       if (service.kind() == Cluster.Service.Kind.STATEFUL_SET) {
         stateful.add(service.name());
+      }
+      if (service.kind() == Cluster.Service.Kind.POD) {
+        bare.add(service.name());
       }
       copies.put(service.name(), service.replicas());
     }
@@ -86,6 +92,7 @@ final class ScenarioCheck {
     services.remove(service);
     since.remove(service);
     stateful.remove(service);
+    bare.remove(service);
   }
 
   /// When an action happens; what belongs to how the cluster is built does so before all others.
@@ -130,6 +137,7 @@ final class ScenarioCheck {
       case Action.ZoneFails a -> among(path + ".zone", a.zone(), zones, "zones");
       case Action.Scale a -> {
         service(path, a.service());
+        goal(path, a.service());
         a.replicas().forEach(replicas -> copies(path, a.service(), replicas));
       }
       case Action.ServiceAdded a -> added(path, a);
@@ -198,9 +206,21 @@ final class ScenarioCheck {
     }
   }
 
+  /// Pods that somebody made one by one have no goal.
+  private void goal(String path, String name) {
+    if (bare.contains(name)) {
+      problems.add(
+          path
+              + ".service names \""
+              + name
+              + "\", Pods without an owner; take another kind to change how many there are");
+    }
+  }
+
   /// Only what is, or can become, a Deployment has versions.
   private void released(String path, String name) {
     service(path, name);
+    goal(path, name);
     if (stateful.contains(name)) {
       problems.add(
           path

@@ -29,6 +29,7 @@ final class ServiceJson {
     kinds.put("ReplicaSet", Service.Kind.REPLICA_SET);
     kinds.put("Deployment", Service.Kind.DEPLOYMENT);
     kinds.put("StatefulSet", Service.Kind.STATEFUL_SET);
+    kinds.put("Pod", Service.Kind.POD);
     return kinds;
   }
 

@@ -150,7 +150,7 @@ class ScenarioJsonTest {
                 """))
         .containsExactlyInAnyOrder(
             "cluster.nodes[0].unitz is not known here (did you mean \"units\"?)",
-            "cluster.services[0].kind must be one of ReplicaSet, Deployment, StatefulSet (did you"
+            "cluster.services[0].kind must be one of ReplicaSet, Deployment, StatefulSet, Pod (did you"
                 + " mean \"Deployment\"?)",
             "actions[0].action is \"node-fail\", which is no action (did you mean \"node-fails\"?)",
             "actions[1].loop must be one of controllers, scheduler, replicaset, deployment, node,"

@@ -50,7 +50,17 @@ final class Beginning {
     for (DeploymentState deployment : world.deployments()) {
       deployment.sets.forEach(set -> DeploymentState.revisionOf(set).count(set));
     }
+    if (cluster.pods().isEmpty()) {
+      // Somebody made these; all others are made by their loops.
+      world.goals().stream().filter(goal -> goal.bare).forEach(this::make);
+    }
     world.services.values().forEach(api.outages::look);
+  }
+
+  private void make(GoalState goal) {
+    for (int i = 0; i < goal.replicas; i++) {
+      api.createPod(goal, name(goal), "Pod", "");
+    }
   }
 
   /// Goals are Deployments where they are said to be, and where a release is asked about.
@@ -58,7 +68,7 @@ final class Beginning {
     return switch (service.kind()) {
       case DEPLOYMENT -> true;
       case REPLICA_SET -> actions().anyMatch(action -> isReleaseOf(action, service.name()));
-      case STATEFUL_SET -> false;
+      case STATEFUL_SET, POD -> false;
     };
   }
 
@@ -115,6 +125,7 @@ final class Beginning {
             service.priority());
     goal.tolerations = service.tolerations();
     goal.stateful = service.kind() == Cluster.Service.Kind.STATEFUL_SET;
+    goal.bare = service.kind() == Cluster.Service.Kind.POD;
     state.minAvailable = service.minAvailable();
     state.probes = service.probes();
     return goal;
@@ -130,7 +141,8 @@ final class Beginning {
     GoalState goal = world.goal(placed.service());
     NodeState node = world.node(placed.node());
     String given = placed.name();
-    String name = given == null ? name(goal) : given;
+    boolean fits = given != null && !(goal.stateful && !given.matches(".*-\\d+"));
+    String name = given != null && fits ? given : name(goal);
     api.names.take(name);
     long now = api.agenda.now();
     PodState pod =

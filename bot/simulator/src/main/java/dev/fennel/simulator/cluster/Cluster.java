@@ -111,7 +111,10 @@ public record Cluster(
     public enum Kind {
       REPLICA_SET,
       DEPLOYMENT,
-      STATEFUL_SET
+      STATEFUL_SET,
+
+      /// Nobody: somebody made the Pods one by one, and nothing makes them anew.
+      POD
     }
   }
 

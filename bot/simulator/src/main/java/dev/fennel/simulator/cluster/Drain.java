@@ -28,11 +28,23 @@ final class Drain {
         () -> {
           if (api.up() && node.present) {
             api.cordon(node);
-            api.agenda.after(
-                api.dice.between(20 * World.MILLI, 100 * World.MILLI),
-                () -> List.copyOf(node.pods).forEach(this::evict));
+            api.agenda.after(api.dice.between(20 * World.MILLI, 100 * World.MILLI), this::evictAll);
           }
         });
+  }
+
+  /// A Pod that nothing would make anew keeps the person from emptying the node at all.
+  private void evictAll() {
+    List<String> bare =
+        node.pods.stream().filter(pod -> pod.goal.bare && pod.active()).map(p -> p.name).toList();
+    if (bare.isEmpty()) {
+      List.copyOf(node.pods).forEach(this::evict);
+      return;
+    }
+    String stops = "leaves node " + node.name + " as it is: nothing would make ";
+    String does = stops + String.join(", ", bare) + " anew";
+    api.journal.write(
+        Loop.PERSON, "", "", does, new Change.GoalChanged("Node", node.name, null, null, does));
   }
 
   private void evict(PodState pod) {

@@ -19,6 +19,9 @@ final class GoalState {
   /// Its Pods are numbered and kept by the StatefulSet loop.
   boolean stateful;
 
+  /// Its Pods were made one by one; no loop knows how many there should be.
+  boolean bare;
+
   /// Which version of a Deployment it is; null: nobody owns it.
   @Nullable Revision revision;
 

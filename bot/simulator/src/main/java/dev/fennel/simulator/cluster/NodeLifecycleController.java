@@ -278,7 +278,8 @@ final class NodeLifecycleController extends Controller {
       next.run();
       return;
     }
-    if (!node.known) {
+    boolean met = !node.known;
+    if (met) {
       node.known = true;
       node.noticed = agenda.now();
       node.unnoticed = false;
@@ -291,10 +292,14 @@ final class NodeLifecycleController extends Controller {
       call(() -> notReady(node, next));
       return;
     }
-    if (!node.ready) {
-      queue(node);
-    } else {
+    if (node.ready) {
       release(node);
+    } else if (met) {
+      // Its mark is being taken off: it gets its turn to be marked anew.
+      zone(node).add(node);
+      evictions.plan();
+    } else {
+      queue(node);
     }
     next.run();
   }

@@ -43,8 +43,18 @@ final class People {
   }
 
   void scale(Action.Scale action) {
-    GoalState goal = world.goal(action.service());
+    GoalState goal = scalable(action.service());
     scale(goal, action.replicas(), action.every());
+  }
+
+  /// A number that somebody can change.
+  private GoalState scalable(String service) {
+    GoalState goal = world.goal(service);
+    if (goal.bare) {
+      throw new IllegalArgumentException(
+          service + " has no goal to change: its Pods were made one by one.");
+    }
+    return goal;
   }
 
   private void scale(GoalState goal, List<Integer> replicas, @Nullable Duration every) {
@@ -111,7 +121,7 @@ final class People {
   /// A service that is to be released is a Deployment from the start of the question, or from when
   /// it was added.
   private DeploymentState deployment(String service) {
-    GoalState goal = world.goal(service);
+    GoalState goal = scalable(service);
     DeploymentState deployment = goal.service.deployment;
     if (goal.stateful) {
       throw new IllegalArgumentException(

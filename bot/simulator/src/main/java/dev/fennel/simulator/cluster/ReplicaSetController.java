@@ -35,7 +35,7 @@ final class ReplicaSetController extends Controller {
   @Override
   void resume() {
     for (GoalState goal : world.goals()) {
-      if (goal.stateful) {
+      if (goal.stateful || goal.bare) {
         continue;
       }
       goal.seen = goal.replicas;
@@ -129,7 +129,7 @@ final class ReplicaSetController extends Controller {
   }
 
   private void enqueue(GoalState goal) {
-    if (goal.stateful) {
+    if (goal.stateful || goal.bare) {
       return;
     }
     report(goal);
