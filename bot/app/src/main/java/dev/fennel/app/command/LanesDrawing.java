@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /// Draws a run as lanes: a row a loop, a column for what happens within three seconds, a sign for
@@ -88,28 +89,36 @@ final class LanesDrawing {
     return folded;
   }
 
-  /// The waits that explain the quiet between the columns, longest first.
+  /// The waits that explain the quiet between the columns: all of few, of many the longest of each
+  /// kind.
   private void waits() {
-    Map<String, Idle> all = new LinkedHashMap<>();
-    timeline.idle().stream()
-        .sorted((one, two) -> length(two).compareTo(length(one)))
-        .forEach(idle -> all.putIfAbsent(IdleWords.of(idle), idle));
-    if (!all.isEmpty()) {
+    Map<String, List<Idle>> groups = new LinkedHashMap<>();
+    boolean few = timeline.idle().size() <= MOST_WAITS;
+    for (Idle idle : timeline.idle()) {
+      String group = few ? IdleWords.of(idle) : IdleJson.type(idle.why());
+      groups.computeIfAbsent(group, key -> new ArrayList<>()).add(idle);
+    }
+    if (!groups.isEmpty()) {
       out.println();
       out.println("Why nothing happened in between");
     }
-    all.entrySet().stream()
-        .limit(MOST_WAITS)
-        .sorted((one, two) -> one.getValue().from().compareTo(two.getValue().from()))
-        .forEach(entry -> {
-          Duration to = entry.getValue().to();
-          String until = to == null ? "the end " : clock(to);
-          out.println(
-              "  " + clock(entry.getValue().from()) + " to " + until + "  " + entry.getKey());
-        });
-    if (all.size() > MOST_WAITS) {
-      out.println("  … and " + (all.size() - MOST_WAITS) + " shorter waits; --json has all");
+    groups.values().forEach(this::wait);
+  }
+
+  private void wait(List<Idle> alike) {
+    Idle longest = alike.get(0);
+    for (Idle idle : alike) {
+      longest = length(idle).compareTo(length(longest)) > 0 ? idle : longest;
     }
+    Duration to = longest.to();
+    int others = alike.size() - 1;
+    out.printf(
+        Locale.ROOT,
+        "  %s to %s  %s%s%n",
+        clock(longest.from()),
+        to == null ? "the end " : clock(to),
+        IdleWords.of(longest),
+        others == 0 ? "" : String.format(Locale.ROOT, "; %,d more like it", others));
   }
 
   private Duration length(Idle idle) {
@@ -171,6 +180,7 @@ final class LanesDrawing {
       case Change.BackOff c -> 'z';
       case Change.ContainerRestarted c -> 'r';
       case Change.EvictionRefused c -> '#';
+      case Change.CreateRefused c -> '#';
       default -> '*';
     };
   }

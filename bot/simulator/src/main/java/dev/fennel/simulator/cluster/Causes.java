@@ -69,6 +69,8 @@ final class Causes {
       case Change.ProgressDeadlineExceeded c -> last("versions " + c.name());
       case Change.AutoscalerScaled c -> last("goal " + c.name());
       case Change.ControlPlane c -> last("plane");
+      case Change.CreateRefused c ->
+          last("scaled " + c.owner().substring(c.owner().indexOf('/') + 1));
       default -> ofPod(moment);
     };
   }

@@ -157,6 +157,11 @@ final class Idling implements Watcher {
     begin(Loop.API_SERVER, pod, new Why.Budget(service.budget() + must, must));
   }
 
+  /// A quota lets no more Pods of a service be written.
+  void quota(ServiceState service, Why why) {
+    go(Loop.REPLICA_SET, new Subject(Subject.Kind.SERVICE, service.name), service, why);
+  }
+
   /// A rollout waits for copies to become ready, or does not.
   void rollout(DeploymentState deployment, boolean waits) {
     GoalState set = deployment.current();
@@ -227,6 +232,16 @@ final class Idling implements Watcher {
   public void nodeJoinedOrLeft(NodeState node) {
     end(Why.Grace.class, node);
     end(Why.EvictionRate.class, node);
+  }
+
+  @Override
+  public void goalChanged(GoalState goal) {
+    end(Why.Quota.class, goal.service);
+  }
+
+  @Override
+  public void podCreated(PodState pod) {
+    end(Why.Quota.class, pod.goal.service);
   }
 
   @Override

@@ -22,6 +22,18 @@ final class Quota {
     mebibytes += change * pod.memory;
   }
 
+  /// Why one more Pod of a size is not written, in whole units.
+  Idle.Why idle(Cluster.Room size) {
+    return new Idle.Why.Quota(
+        units(size), units(new Cluster.Room(milliCpu, mebibytes)), units(most));
+  }
+
+  /// Part of a unit counts as one.
+  private static int units(Cluster.Room room) {
+    return (int)
+        Math.max(Math.ceilDiv(room.milliCpu(), 1000), Math.ceilDiv(room.mebibytes(), 1024));
+  }
+
   /// As a person says it.
   String words(Cluster.Room size) {
     return Words.units(new Cluster.Room(milliCpu, mebibytes))

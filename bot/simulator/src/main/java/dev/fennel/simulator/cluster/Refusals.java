@@ -29,6 +29,7 @@ final class Refusals {
     int doublings = Math.min(goal.refusals, 30);
     long wait = Math.min(LONGEST_WAIT, FIRST_WAIT << doublings);
     goal.refusals++;
+    owner.api.idling.quota(goal.service, quota.idle(goal.size));
     owner.api.refuseCreate(goal, quota.words(goal.size), wait);
     long due = owner.agenda.now() + wait;
     if (goal.retryAt <= owner.agenda.now() || goal.retryAt > due) {

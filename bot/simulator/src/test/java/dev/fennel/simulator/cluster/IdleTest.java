@@ -154,6 +154,20 @@ class IdleTest {
   }
 
   @Test
+  void a_quota_lets_no_more_copies_be_written() {
+    Cluster story = Story.cluster();
+    Cluster full =
+        new Cluster("1.36", story.nodes(), story.services(), story.pods(), 17, story.agent());
+    Action more = new Action.Scale("dispatch", List.of(5), null, null);
+
+    List<Idle> idle = because(run(full, null, more), Why.Quota.class);
+
+    assertThat(idle).extracting(Idle::why).containsExactly(new Why.Quota(1, 17, 17));
+    assertThat(idle.get(0).subject()).isEqualTo(new Subject(Kind.SERVICE, "dispatch"));
+    assertThat(idle.get(0).to()).isNull();
+  }
+
+  @Test
   void a_pod_that_fits_nowhere_waits_with_the_reason_of_each_node() {
     Service one = new Service("big", Service.Kind.REPLICA_SET, 1, Cluster.Room.ofUnits(3));
     Cluster cluster = small(one, 2, 2);
