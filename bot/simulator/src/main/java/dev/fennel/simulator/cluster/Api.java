@@ -233,10 +233,6 @@ final class Api {
       return;
     }
     NodeState node = pod.node;
-    if (node == null) {
-      removePod(pod, loop, wants, sees);
-      return;
-    }
     pod.deleting = true;
     pod.goal.active--;
     journal.write(
@@ -244,8 +240,11 @@ final class Api {
         wants,
         sees,
         "marks " + pod.name + " for deletion",
-        new Change.PodDeleting(pod.name, node.name));
+        new Change.PodDeleting(pod.name, node == null ? null : node.name));
     watchers.forEach(w -> w.podDeleting(pod));
+    if (node == null) {
+      agenda.after(call(), () -> removePod(pod, loop, wants, sees));
+    }
   }
 
   void removePod(PodState pod, Loop loop, String wants, String sees) {

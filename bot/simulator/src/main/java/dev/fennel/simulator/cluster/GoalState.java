@@ -41,6 +41,8 @@ final class GoalState {
   int seen;
   int version;
   int seenVersion;
+  int noted = -1;
+  int notedReady;
   int creating;
   int deleting;
   boolean syncing;
@@ -71,6 +73,15 @@ final class GoalState {
   DeploymentState.Fault fault() {
     Revision of = revision;
     return of == null ? DeploymentState.Fault.NONE : of.template.fault();
+  }
+
+  /// Notes how many of its Pods stand and are ready; whether that is news.
+  boolean notes() {
+    int ready = (int) pods.stream().filter(pod -> pod.active() && pod.ready).count();
+    boolean news = noted != active || notedReady != ready;
+    noted = active;
+    notedReady = ready;
+    return news;
   }
 
   /// That it has another number of copies now.

@@ -86,11 +86,13 @@ final class Preemption {
     if (lower.isEmpty() || cpu < pod.cpu || memory < pod.memory) {
       return null;
     }
+    // Equally old ones come in an order of chance: the record keeps whole seconds.
+    dice.shuffle(lower);
     // The most important may stay as long as the Pod still fits.
     lower.sort(
         Comparator.comparing((PodState p) -> !breaksBudget(p, Map.of()))
             .thenComparingInt(p -> -p.priority)
-            .thenComparingLong(p -> p.created));
+            .thenComparingLong(p -> Math.floorDiv(p.created, World.SECOND)));
     List<PodState> victims = new ArrayList<>();
     for (PodState other : lower) {
       if (cpu - other.cpu >= pod.cpu && memory - other.memory >= pod.memory) {

@@ -186,14 +186,15 @@ final class ReplicaSetController extends Controller {
     }
   }
 
-  /// So many Pods were not written; the first time, the loop's own note of that makes it look
-  /// again.
+  /// So many Pods were not written; the loop notes that the first time, and how many stand and are
+  /// ready whenever it changed, and its own note makes it look again.
   private void refused(GoalState goal, int unwritten) {
     goal.syncing = false;
     goal.creating = Math.max(0, goal.creating - unwritten);
     boolean first = goal.refusals == 0;
     refusals.refused(goal, () -> enqueue(goal));
-    if (first || goal.dirty) {
+    boolean news = goal.notes();
+    if (first || news || goal.dirty) {
       goal.dirty = false;
       call(() -> whenHeard(() -> enqueue(goal)));
     }

@@ -111,7 +111,7 @@ final class Scheduler extends Controller {
           PodState pod = queue.poll();
           if (pod != null) {
             pod.inQueue = false;
-            if (!pod.removed) {
+            if (pod.active()) {
               place(pod);
             }
             work();
@@ -138,7 +138,7 @@ final class Scheduler extends Controller {
     var scores = placement.scores();
     var refusals = placement.refusals();
     call(() -> {
-      if (pod.removed || !node.present) {
+      if (!pod.active() || !node.present) {
         forget(pod, node);
       } else {
         api.bind(pod, node, scores, refusals);
