@@ -23,7 +23,6 @@ final class ScenarioCheck {
   private final Set<String> nodes = new LinkedHashSet<>();
   private final Set<String> zones = new LinkedHashSet<>();
   private final Set<String> services = new LinkedHashSet<>();
-  private final Set<String> stateful = new HashSet<>();
 
   /// Services whose Pods nobody keeps.
   private final Set<String> bare = new HashSet<>();
@@ -51,9 +50,6 @@ final class ScenarioCheck {
     }
     for (Cluster.Service service : cluster.services()) {
       services.add(service.name());
-      if (service.kind() == Cluster.Service.Kind.STATEFUL_SET) {
-        stateful.add(service.name());
-      }
       if (service.kind() == Cluster.Service.Kind.POD) {
         bare.add(service.name());
       }
@@ -91,7 +87,6 @@ final class ScenarioCheck {
     service(path, service);
     services.remove(service);
     since.remove(service);
-    stateful.remove(service);
     bare.remove(service);
   }
 
@@ -136,19 +131,18 @@ final class ScenarioCheck {
       case Action.NodeReturns a -> a.nodes().forEach(node -> node(path + ".nodes", node));
       case Action.ZoneFails a -> among(path + ".zone", a.zone(), zones, "zones");
       case Action.Scale a -> {
-        service(path, a.service());
-        goal(path, a.service());
+        kept(path, a.service());
         a.replicas().forEach(replicas -> copies(path, a.service(), replicas));
       }
       case Action.ServiceAdded a -> added(path, a);
       case Action.PodDeleted a -> service(path, a.service());
       case Action.ContainerCrashes a -> service(path, a.service());
       case Action.CrashLoop a -> service(path, a.service());
-      case Action.ImageMissing a -> released(path, a.service());
+      case Action.ImageMissing a -> kept(path, a.service());
       case Action.OutOfMemory a -> service(path, a.service());
       case Action.Hangs a -> service(path, a.service());
-      case Action.Release a -> released(path, a.service());
-      case Action.Rollback a -> released(path, a.service());
+      case Action.Release a -> kept(path, a.service());
+      case Action.Rollback a -> kept(path, a.service());
       case Action.Traffic a -> service(path, a.service());
       case Action.ServiceRemoved a -> removed(path, a.service());
       case Action.Size a -> service(path, a.service());
@@ -206,27 +200,15 @@ final class ScenarioCheck {
     }
   }
 
-  /// Pods that somebody made one by one have no goal.
-  private void goal(String path, String name) {
+  /// Pods that somebody made one by one have neither a goal nor versions.
+  private void kept(String path, String name) {
+    service(path, name);
     if (bare.contains(name)) {
       problems.add(
           path
               + ".service names \""
               + name
-              + "\", Pods without an owner; take another kind to change how many there are");
-    }
-  }
-
-  /// Only what is, or can become, a Deployment has versions.
-  private void released(String path, String name) {
-    service(path, name);
-    goal(path, name);
-    if (stateful.contains(name)) {
-      problems.add(
-          path
-              + ".service names \""
-              + name
-              + "\", a StatefulSet; versions can be simulated of the other kinds only");
+              + "\", Pods that nothing keeps; give the service another kind");
     }
   }
 

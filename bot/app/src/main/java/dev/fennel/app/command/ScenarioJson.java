@@ -3,14 +3,12 @@ package dev.fennel.app.command;
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Scenario;
-import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.cluster.Story;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -48,24 +46,15 @@ public final class ScenarioJson {
     f.text("$schema");
     f.text("text");
     Fields given = f.object("cluster");
-    Cluster cluster = given == null ? Story.cluster() : ClusterJson.read(given);
     List<Action> actions = f.objects("actions", item -> ActionJson.read(item, problems));
+    Cluster cluster =
+        given == null ? Story.asked(Story.cluster(), actions) : ClusterJson.read(given);
     Scenario scenario = new Scenario(cluster, List.of(), actions, f.duration("until"), Map.of());
     f.done();
     if (problems.isEmpty()) {
       new ScenarioCheck(cluster, problems).check(actions);
-      simulable(actions, problems);
     }
     return scenario;
-  }
-
-  private static void simulable(List<Action> actions, List<String> problems) {
-    for (int i = 0; i < actions.size(); i++) {
-      if (!Simulation.supports(actions.get(i))) {
-        JsonNode name = ActionJson.write(actions.get(i)).get("action");
-        problems.add("actions[" + i + "] " + name.stringValue() + " cannot be simulated yet");
-      }
-    }
   }
 
   /// Writes a scenario as a file that reads back to it.

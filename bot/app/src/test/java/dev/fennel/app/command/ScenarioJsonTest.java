@@ -165,7 +165,7 @@ class ScenarioJsonTest {
             problems(
                 """
                 {"cluster": {"nodes": [{"name": "n7", "units": 4}],
-                   "services": [{"name": "ledger", "kind": "StatefulSet", "replicas": 1}]},
+                   "services": [{"name": "ledger", "kind": "Pod", "replicas": 1}]},
                  "actions": [{"action": "zone-fails", "zone": "b"},
                              {"action": "release", "service": "ledger"},
                              {"action": "service-added", "service": "web", "at": "PT5M"},
@@ -176,8 +176,8 @@ class ScenarioJsonTest {
                 """))
         .containsExactly(
             "actions[0].zone names \"b\"; the zones are a",
-            "actions[1].service names \"ledger\", a StatefulSet; versions can be simulated of the"
-                + " other kinds only",
+            "actions[1].service names \"ledger\", Pods that nothing keeps; give the service another"
+                + " kind",
             "actions[3].service names \"web\", which is not there yet: give this action an \"at\""
                 + " after the one that adds it");
   }

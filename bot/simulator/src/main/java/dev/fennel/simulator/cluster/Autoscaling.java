@@ -35,7 +35,8 @@ final class Autoscaling {
     int least = Math.max(1, goal);
     var usual = new Cluster.Autoscaler(TARGET, least, Math.max(MOST, least), TARGET);
     AutoscalerState autoscaler =
-        new AutoscalerState(service, usual, world.goal(service.name).size.milliCpu(), goal);
+        new AutoscalerState(
+            service, usual, world.goal(service.name).template.size().milliCpu(), goal);
     service.autoscaler = autoscaler;
     plane.autoscalers.begin(service);
     people.note(

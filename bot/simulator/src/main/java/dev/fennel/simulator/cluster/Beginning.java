@@ -120,8 +120,7 @@ final class Beginning {
             service.name(),
             state,
             service.replicas(),
-            service.size(),
-            tolerates,
+            new Template("v1", Template.Fault.NONE, service.size(), tolerates),
             service.priority());
     goal.tolerations = service.tolerations();
     goal.stateful = service.kind() == Cluster.Service.Kind.STATEFUL_SET;

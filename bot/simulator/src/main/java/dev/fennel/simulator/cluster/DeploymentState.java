@@ -9,22 +9,6 @@ import org.jspecify.annotations.Nullable;
 final class DeploymentState {
   private static final Cluster.Bound QUARTER = new Cluster.Bound(25, true);
 
-  /// What is to run.
-  record Template(String version, Fault fault) {
-    Template(String version) {
-      this(version, Fault.NONE);
-    }
-  }
-
-  /// What is wrong with a version.
-  enum Fault {
-    NONE,
-    /// It starts, but never gets ready.
-    NEVER_READY,
-    /// There is no image of that name.
-    NO_IMAGE
-  }
-
   final String name;
   final ServiceState service;
   private final Cluster.Bound maxSurge;
@@ -38,6 +22,7 @@ final class DeploymentState {
   boolean removed;
   int replicas;
   Template template;
+  private final Cluster.Room sizeAtFirst;
 
   /// One for each version, the eldest first.
   final List<GoalState> sets = new ArrayList<>();
@@ -69,6 +54,7 @@ final class DeploymentState {
     this.service = service;
     this.replicas = replicas;
     this.template = template;
+    this.sizeAtFirst = template.size();
     this.observed = template;
     this.maxSurge = maxSurge == null ? QUARTER : maxSurge;
     this.maxUnavailable = maxUnavailable == null ? QUARTER : maxUnavailable;
@@ -77,7 +63,8 @@ final class DeploymentState {
 
   /// As people say it.
   String words(Template of) {
-    return name + " " + of.version();
+    boolean same = of.size().equals(sizeAtFirst);
+    return name + " " + of.version() + (same ? "" : " of " + Words.units(of.size()) + " each");
   }
 
   String image(Template of) {

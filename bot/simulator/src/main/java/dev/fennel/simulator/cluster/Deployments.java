@@ -1,6 +1,5 @@
 package dev.fennel.simulator.cluster;
 
-import dev.fennel.simulator.cluster.DeploymentState.Template;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,7 +27,7 @@ final class Deployments {
       @Nullable String next) {
     String now = before(next, "v2");
     String last = before(now, "v1");
-    Template template = new Template(now);
+    Template template = goal.template.version(now, Template.Fault.NONE);
     ServiceState service = goal.service;
     DeploymentState deployment =
         new DeploymentState(
@@ -39,8 +38,9 @@ final class Deployments {
             maxUnavailable,
             api.dice.between(0, World.SECOND));
     service.deployment = deployment;
-    set(deployment, new Template(last), goal, 0);
+    set(deployment, goal.template.version(last, Template.Fault.NONE), goal, 0);
     if (goal.recorded) {
+      goal.template = template;
       goal.revision = new Revision(deployment, template);
       deployment.sets.add(goal);
       goal.revision.count(goal);
@@ -62,10 +62,14 @@ final class Deployments {
 
   /// The version that comes after all there were.
   static String after(DeploymentState deployment) {
+    return after(deployment.sets.stream().map(set -> set.template.version()).toList());
+  }
+
+  static String after(List<String> versions) {
     int highest = 0;
     String prefix = "v";
-    for (GoalState set : deployment.sets) {
-      Matcher matcher = NUMBERED.matcher(DeploymentState.revisionOf(set).template.version());
+    for (String version : versions) {
+      Matcher matcher = NUMBERED.matcher(version);
       if (matcher.matches() && Integer.parseInt(matcher.group(2)) >= highest) {
         highest = Integer.parseInt(matcher.group(2));
         prefix = matcher.group(1);
@@ -81,8 +85,7 @@ final class Deployments {
             deployment.name + "-" + hash(deployment.name, template),
             like.service,
             replicas,
-            like.size,
-            like.tolerates,
+            template,
             like.priority);
     set.tolerations = like.tolerations;
     set.revision = new Revision(deployment, template);

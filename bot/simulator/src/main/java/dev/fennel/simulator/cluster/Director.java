@@ -31,38 +31,6 @@ final class Director {
     this.autoscaling = new Autoscaling(api, plane, people);
   }
 
-  /// Whether an action can happen here.
-  static boolean supports(Action action) {
-    return switch (action) {
-      case Action.NodeFails a -> true;
-      case Action.NodePartitioned a -> true;
-      case Action.NodeRemoved a -> true;
-      case Action.NodeDrained a -> true;
-      case Action.NodeAdded a -> true;
-      case Action.NodeReturns a -> true;
-      case Action.ZoneFails a -> true;
-      case Action.Scale a -> true;
-      case Action.PodDeleted a -> true;
-      case Action.ContainerCrashes a -> true;
-      case Action.CrashLoop a -> true;
-      case Action.ServiceAdded a -> true;
-      case Action.ServiceRemoved a -> true;
-      case Action.ControlPlaneFails a -> true;
-      case Action.Release a -> true;
-      case Action.Rollback a -> true;
-      case Action.ImageMissing a -> true;
-      case Action.OutOfMemory a -> true;
-      case Action.Hangs a -> true;
-      case Action.LoopStops a -> true;
-      case Action.Traffic a -> true;
-      case Action.AutoscalerTarget a -> true;
-      case Action.Setting a -> true;
-      case Action.ByHand a -> true;
-      case Action.Nothing a -> true;
-      default -> false;
-    };
-  }
-
   /// Plans actions; their times count from now.
   void plan(List<Action> actions) {
     byHand.prepare(actions);
@@ -75,10 +43,10 @@ final class Director {
   /// Makes the cluster one that was built with these.
   void build(List<Action> setUp) {
     for (Action action : setUp) {
-      if (action instanceof Action.Setting setting) {
-        people.build(setting);
-      } else {
-        begin(action);
+      switch (action) {
+        case Action.Setting setting -> people.build(setting);
+        case Action.Size size -> people.releases().buildSize(size);
+        default -> begin(action);
       }
     }
   }
@@ -104,10 +72,11 @@ final class Director {
       case Action.PodDeleted a -> people.delete(a.service(), a.count());
       case Action.ServiceAdded a -> people.add(a);
       case Action.ServiceRemoved a -> people.remove(a.service());
-      case Action.Release a -> people.release(a);
-      case Action.Rollback a -> people.rollBack(a.service());
+      case Action.Release a -> people.releases().release(a);
+      case Action.Size a -> people.releases().resize(a);
+      case Action.Rollback a -> people.releases().rollBack(a.service());
       case Action.Setting a -> people.set(a);
-      case Action.ImageMissing a -> people.mistype(a.service());
+      case Action.ImageMissing a -> people.releases().mistype(a.service());
       case Action.CrashLoop a -> crashLoop(a);
       case Action.ContainerCrashes a -> one(a.service(), pod -> crash(pod, a.times()));
       case Action.OutOfMemory a -> one(a.service(), pod -> containers.end(pod, "out of memory"));
@@ -120,7 +89,7 @@ final class Director {
       case Action.Traffic a -> traffic(a);
       case Action.AutoscalerTarget a -> autoscaling.target(a);
       case Action.Nothing a -> {}
-      default -> throw new IllegalArgumentException("Cannot simulate yet: " + action);
+      case Action.ByHand a -> {}
     }
   }
 

@@ -25,8 +25,12 @@ final class GoalState {
   /// Which version of a Deployment it is; null: nobody owns it.
   @Nullable Revision revision;
 
-  Cluster.Room size;
-  long tolerates;
+  /// What its new Pods are made of.
+  Template template;
+
+  /// The one before; null: there was none.
+  @Nullable Template before;
+
   int priority;
 
   /// Marks of nodes that its Pods stand in spite of.
@@ -53,26 +57,13 @@ final class GoalState {
   long retryAt;
   boolean dirty;
 
-  GoalState(
-      String name,
-      ServiceState service,
-      int replicas,
-      Cluster.Room size,
-      long tolerates,
-      int priority) {
+  GoalState(String name, ServiceState service, int replicas, Template template, int priority) {
     this.name = name;
     this.service = service;
     this.replicas = replicas;
     this.seen = replicas;
-    this.size = size;
-    this.tolerates = tolerates;
+    this.template = template;
     this.priority = priority;
-  }
-
-  /// What is wrong with the version that its containers run.
-  DeploymentState.Fault fault() {
-    Revision of = revision;
-    return of == null ? DeploymentState.Fault.NONE : of.template.fault();
   }
 
   /// Notes how many of its Pods stand and are ready; whether that is news.
@@ -89,6 +80,11 @@ final class GoalState {
     return stateful
         ? new Change.GoalChanged("StatefulSet", name, replicas, null, name + ": " + replicas)
         : new Change.ReplicaSetScaled(name, from, replicas);
+  }
+
+  /// What kind of record keeps its number.
+  String kind() {
+    return service.deployment != null ? "Deployment" : stateful ? "StatefulSet" : "ReplicaSet";
   }
 
   Change deleted() {

@@ -76,8 +76,8 @@ final class Hands {
 
   static boolean fits(GoalState goal, NodeState node) {
     long memory = node.pods.stream().mapToLong(pod -> pod.memory).sum();
-    return free(node) >= goal.size.milliCpu()
-        && node.room.mebibytes() - memory >= goal.size.mebibytes();
+    return free(node) >= goal.template.size().milliCpu()
+        && node.room.mebibytes() - memory >= goal.template.size().mebibytes();
   }
 
   private static long free(NodeState node) {

@@ -25,7 +25,7 @@ final class ImagePulls {
     if (!pod.active() || !node.agentRuns) {
       return;
     }
-    String image = pod.service() + ":" + DeploymentState.revisionOf(pod.goal).template.version();
+    String image = pod.service() + ":" + pod.template.version();
     agents.report(node, () -> api.status.imagePullFailed(pod, image, wait));
     // The agent looks after its Pods every 10 to 15 seconds: a wait that is over is seen then.
     long seen = 0;

@@ -91,7 +91,7 @@ final class NodeAgents implements Watcher {
   }
 
   private void start(PodState pod, NodeState node) {
-    if (pod.goal.fault() == DeploymentState.Fault.NO_IMAGE) {
+    if (pod.template.fault() == Template.Fault.NO_IMAGE) {
       images.pull(pod, node);
       return;
     }

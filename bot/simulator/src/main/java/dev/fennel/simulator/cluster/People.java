@@ -14,7 +14,7 @@ final class People {
   private final World world;
   private final ControlPlane plane;
   private final Goals goals;
-  private final Deployments deployments;
+  private final Releases releases;
   private long freeAt;
 
   People(Api api, ControlPlane plane) {
@@ -22,7 +22,7 @@ final class People {
     this.world = api.world;
     this.plane = plane;
     this.goals = new Goals(api);
-    this.deployments = new Deployments(api);
+    this.releases = new Releases(api, plane, this::write);
   }
 
   /// Writes something when what was typed before is written.
@@ -77,57 +77,9 @@ final class People {
     });
   }
 
-  void release(Action.Release a) {
-    DeploymentState deployment = deployment(a.service());
-    String given = a.version();
-    String version = given == null ? Deployments.after(deployment) : given;
-    change(
-        deployment,
-        new DeploymentState.Template(
-            version, a.broken() ? DeploymentState.Fault.NEVER_READY : DeploymentState.Fault.NONE),
-        "releases ");
-  }
-
-  /// Releases a version whose image has a name that does not exist.
-  void mistype(String service) {
-    DeploymentState deployment = deployment(service);
-    String version = Deployments.after(deployment);
-    change(
-        deployment,
-        new DeploymentState.Template(version, DeploymentState.Fault.NO_IMAGE),
-        "mistypes the image's name and releases ");
-  }
-
-  void rollBack(String service) {
-    DeploymentState deployment = deployment(service);
-    GoalState last = deployment.previous();
-    if (last != null) {
-      change(deployment, DeploymentState.revisionOf(last).template, "goes back to ");
-    }
-  }
-
-  private void change(DeploymentState deployment, DeploymentState.Template to, String does) {
-    String image = deployment.image(to);
-    api.journal.write(
-        Loop.PERSON,
-        "",
-        "",
-        does + deployment.words(to),
-        new Change.GoalChanged(
-            DEPLOYMENT, deployment.name, null, image, does + deployment.words(to)));
-    write(() -> deployments.template(deployment, to));
-  }
-
-  /// A service that is to be released is a Deployment from the start of the question, or from when
-  /// it was added.
-  private DeploymentState deployment(String service) {
-    GoalState goal = scalable(service);
-    DeploymentState deployment = goal.service.deployment;
-    if (goal.stateful) {
-      throw new IllegalArgumentException(
-          "Releases can be simulated of Deployments only; " + service + " is a StatefulSet.");
-    }
-    return deployment == null ? deployments.adopt(goal, null, null, null) : deployment;
+  /// What changes what Pods are made of.
+  Releases releases() {
+    return releases;
   }
 
   void delete(String service, int count) {
@@ -149,8 +101,11 @@ final class People {
             a.service(),
             service,
             a.replicas(),
-            Cluster.Room.ofUnits(a.size()),
-            world.settings.evictionWait,
+            new Template(
+                "v1",
+                Template.Fault.NONE,
+                Cluster.Room.ofUnits(a.size()),
+                world.settings.evictionWait),
             a.priority());
     goal.seen = 0;
     note(
@@ -174,12 +129,17 @@ final class People {
 
   /// Makes a cluster one that always had a setting.
   void build(Action.Setting a) {
-    apply(a);
-    if (a.name().equals("eviction-wait")) {
-      for (GoalState goal : world.goals()) {
-        if (a.service() == null || a.service().equals(goal.service.name)) {
-          goal.pods.forEach(pod -> pod.tolerates = goal.tolerates);
-        }
+    if (!a.name().equals("eviction-wait")) {
+      apply(a);
+      return;
+    }
+    long value = World.micros(a.value());
+    if (a.service() == null) {
+      world.settings.evictionWait = value;
+    }
+    for (ServiceState service : world.services.values()) {
+      if (service.goal != null && (a.service() == null || a.service().equals(service.name))) {
+        releases.buildPatience(service.name, value);
       }
     }
   }
@@ -193,12 +153,10 @@ final class People {
       }
       case "termination-grace" -> world.settings.terminationGrace = value;
       case "eviction-wait" -> {
-        String service = a.service();
-        if (service == null) {
-          world.settings.evictionWait = value;
-          world.goals().forEach(goal -> goal.tolerates = value);
+        if (a.service() == null) {
+          releases.patienceOfAll(value);
         } else {
-          world.goal(service).service.goals().forEach(goal -> goal.tolerates = value);
+          releases.patience(a.service(), value);
         }
       }
       default -> throw new IllegalArgumentException("There is no setting " + a.name() + ".");

@@ -99,7 +99,7 @@ final class Placement {
               + free(node)
               + (node.nominated.isEmpty() ? "" : " and kept for others")
               + ", needs "
-              + Words.units(pod.goal.size);
+              + Words.units(pod.template.size());
     };
   }
 

@@ -18,8 +18,11 @@ final class PodState {
   /// The number at the end of its name; below zero: it has none.
   final int number;
 
-  final long cpu;
-  final long memory;
+  /// What it was made of.
+  Template template;
+
+  long cpu;
+  long memory;
   final int priority;
 
   /// How long it stays on a node that is marked, in microseconds.
@@ -85,15 +88,23 @@ final class PodState {
     this.uid = uid;
     this.order = order;
     this.number = goal.stateful ? number(name) : -1;
-    this.cpu = goal.size.milliCpu();
-    this.memory = goal.size.mebibytes();
+    this.template = goal.template;
+    this.cpu = template.size().milliCpu();
+    this.memory = template.size().mebibytes();
     this.priority = goal.priority;
-    this.tolerates = goal.tolerates;
+    this.tolerates = template.tolerates();
   }
 
   private static int number(String name) {
     String digits = name.substring(name.lastIndexOf('-') + 1);
     return digits.matches("\\d{1,6}") ? Integer.parseInt(digits) : -1;
+  }
+
+  /// Its size is another, as if it had always been so.
+  void resize(Cluster.Room size) {
+    template = template.size(size);
+    cpu = size.milliCpu();
+    memory = size.mebibytes();
   }
 
   boolean active() {
@@ -112,8 +123,8 @@ final class PodState {
     if (last == null
         || last.serves() != serving
         || last.restarts() != restarts
-        || !last.size().equals(goal.size)) {
-      last = new Timeline.PodStanding(name, service(), serving, goal.size, restarts);
+        || !last.size().equals(template.size())) {
+      last = new Timeline.PodStanding(name, service(), serving, template.size(), restarts);
       standing = last;
     }
     return last;

@@ -25,7 +25,7 @@ final class PodStatus {
   }
 
   void podReady(PodState pod, String wants, String sees) {
-    if (pod.ready || pod.removed || pod.goal.fault() != DeploymentState.Fault.NONE) {
+    if (pod.ready || pod.removed || pod.template.fault() != Template.Fault.NONE) {
       return;
     }
     pod.ready = true;

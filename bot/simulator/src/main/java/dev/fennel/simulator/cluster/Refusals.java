@@ -17,7 +17,7 @@ final class Refusals {
   /// Whether the quota has no room for one more Pod of a goal.
   boolean refuses(GoalState goal) {
     Quota quota = owner.world.quota;
-    return quota != null && quota.refuses(goal.size);
+    return quota != null && quota.refuses(goal.template.size());
   }
 
   /// One more refusal: `again` is what is to be done after the wait.
@@ -29,8 +29,8 @@ final class Refusals {
     int doublings = Math.min(goal.refusals, 30);
     long wait = Math.min(LONGEST_WAIT, FIRST_WAIT << doublings);
     goal.refusals++;
-    owner.api.idling.quota(goal.service, quota.idle(goal.size));
-    owner.api.refuseCreate(goal, quota.words(goal.size), wait);
+    owner.api.idling.quota(goal.service, quota.idle(goal.template.size()));
+    owner.api.refuseCreate(goal, quota.words(goal.template.size()), wait);
     long due = owner.agenda.now() + wait;
     if (goal.retryAt <= owner.agenda.now() || goal.retryAt > due) {
       goal.retryAt = due;

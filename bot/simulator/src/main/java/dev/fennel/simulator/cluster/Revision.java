@@ -3,7 +3,7 @@ package dev.fennel.simulator.cluster;
 /// What a ReplicaSet is to the Deployment that owns it: one version, and what was reported of it.
 final class Revision {
   final DeploymentState deployment;
-  final DeploymentState.Template template;
+  Template template;
 
   /// The latest has the highest.
   int number;
@@ -18,7 +18,7 @@ final class Revision {
   int available;
   boolean reporting;
 
-  Revision(DeploymentState deployment, DeploymentState.Template template) {
+  Revision(DeploymentState deployment, Template template) {
     this.deployment = deployment;
     this.template = template;
     this.number = ++deployment.revision;

@@ -1,6 +1,5 @@
 package dev.fennel.simulator.cluster;
 
-import dev.fennel.simulator.cluster.DeploymentState.Template;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -256,6 +256,16 @@ final class Scheduler extends Controller {
     }
   }
 
+  /// A Pod that stands has another size, as if it had always been so.
+  void resize(PodState pod, Cluster.Room size) {
+    NodeState node = pod.assumed;
+    if (node != null) {
+      node.usedCpu += size.milliCpu() - pod.cpu;
+      node.usedMemory += size.mebibytes() - pod.memory;
+    }
+    pod.resize(size);
+  }
+
   private void release(PodState pod, NodeState node) {
     noRoom.changed();
     pod.assumed = null;

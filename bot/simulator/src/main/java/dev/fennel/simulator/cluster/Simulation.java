@@ -25,9 +25,4 @@ public final class Simulation {
   public static boolean isSetUp(Action action, List<Action> beside) {
     return SetUp.isSetUp(action) && SetUp.beside(beside);
   }
-
-  /// Whether the loops that an action needs are there.
-  public static boolean supports(Action action) {
-    return Director.supports(action);
-  }
 }

@@ -31,7 +31,8 @@ final class Standings {
     for (GoalState goal : world.goals()) {
       for (PodState pod : goal.pods) {
         if (pod.node == null) {
-          waiting.add(new Timeline.Waiting(pod.name, pod.service(), goal.size, pod.reasons));
+          waiting.add(
+              new Timeline.Waiting(pod.name, pod.service(), pod.template.size(), pod.reasons));
         }
       }
     }

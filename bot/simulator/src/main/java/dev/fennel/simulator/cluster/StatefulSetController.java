@@ -70,6 +70,29 @@ final class StatefulSetController extends Controller {
       }
     }
     shrink(goal);
+    if (!goal.syncing) {
+      update(goal, pods);
+    }
+  }
+
+  /// Pods made of what holds no more go one at a time, the last number first; each is made anew,
+  /// and ready, before the next one goes.
+  private void update(GoalState goal, @Nullable PodState[] pods) {
+    for (int number = pods.length - 1; number >= 0; number--) {
+      PodState pod = pods[number];
+      if (pod != null && !pod.template.equals(goal.template)) {
+        delete(goal, pod, goal.name + " of " + goal.template.version());
+        return;
+      }
+    }
+  }
+
+  private void delete(GoalState goal, PodState pod, String wants) {
+    goal.syncing = true;
+    call(() -> {
+      goal.syncing = false;
+      api.deletePod(pod, Loop.REPLICA_SET, wants, Words.copies(goal.active));
+    });
   }
 
   private void create(GoalState goal, String name) {
@@ -98,15 +121,7 @@ final class StatefulSetController extends Controller {
     PodState victim = last;
     // One that is not ready goes only when none before it is not ready either.
     if (victim != null && victim.active() && (victim.ready || victim == unready)) {
-      goal.syncing = true;
-      call(() -> {
-        goal.syncing = false;
-        api.deletePod(
-            victim,
-            Loop.REPLICA_SET,
-            goal.name + ": " + Words.copies(goal.replicas),
-            Words.copies(goal.active));
-      });
+      delete(goal, victim, goal.name + ": " + Words.copies(goal.replicas));
     }
   }
 

@@ -41,6 +41,24 @@ public final class Story {
     return cluster(services, pods);
   }
 
+  /// The story's cluster as these questions need it: a service that is given another size is a
+  /// Deployment, since a lone ReplicaSet would leave its Pods as they are.
+  public static Cluster asked(Cluster story, List<Action> actions) {
+    List<String> resized = new ArrayList<>();
+    for (Action action : actions) {
+      if (action instanceof Action.Size size) {
+        resized.add(size.service());
+      }
+    }
+    List<Service> services = new ArrayList<>();
+    for (Service service : story.services()) {
+      services.add(
+          resized.contains(service.name()) ? service.as(Service.Kind.DEPLOYMENT) : service);
+    }
+    return new Cluster(
+        story.kubernetes(), story.nodes(), services, story.pods(), story.quota(), story.agent());
+  }
+
   /// Year 2 on a Monday, before Sam's moves: nine containers on eight machines, half of them idle.
   public static Cluster eightMachines() {
     Duration old = Duration.ofDays(60);

@@ -39,10 +39,6 @@ public final class Answers {
     return new Answer(
         reading,
         switch (reading) {
-          case WhatIf question when !question.actions().stream().allMatch(Simulation::supports) ->
-              List.of(
-                  new PlainAnswers(course, next)
-                      .notYet(parser.canonical(question), next.near(question)));
           case WhatIf question -> whatIf(question, before, now, texts, seed, next);
           case Reading.Explain explain ->
               now.last().isEmpty()

@@ -3,7 +3,6 @@ package dev.fennel.tutor.answer;
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Cluster.Node;
-import dev.fennel.simulator.cluster.Cluster.Service;
 import dev.fennel.simulator.cluster.Story;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.ArrayList;
@@ -37,10 +36,7 @@ record Ground(Cluster cluster, List<String> notes) {
       notes.add(
           "The story has one zone; for this question 01 and 02 stand in zone a, 03 and 04 in zone b.");
     }
-    if (actions.stream().anyMatch(Ground::needsDeployments)) {
-      cluster = deployed(cluster);
-    }
-    return new Ground(cluster, notes);
+    return new Ground(Story.asked(cluster, actions), notes);
   }
 
   private static boolean names(List<WhatIf> questions, List<String> texts, String service) {
@@ -72,12 +68,6 @@ record Ground(Cluster cluster, List<String> notes) {
     };
   }
 
-  private static boolean needsDeployments(Action action) {
-    return action instanceof Action.Release
-        || action instanceof Action.Rollback
-        || action instanceof Action.ImageMissing;
-  }
-
   private static Cluster zoned(Cluster cluster) {
     var nodes =
         cluster.nodes().stream()
@@ -87,17 +77,6 @@ record Ground(Cluster cluster, List<String> notes) {
         cluster.kubernetes(),
         nodes,
         cluster.services(),
-        cluster.pods(),
-        cluster.quota(),
-        cluster.agent());
-  }
-
-  private static Cluster deployed(Cluster cluster) {
-    var services = cluster.services().stream().map(s -> s.as(Service.Kind.DEPLOYMENT)).toList();
-    return new Cluster(
-        cluster.kubernetes(),
-        cluster.nodes(),
-        services,
         cluster.pods(),
         cluster.quota(),
         cluster.agent());

@@ -1,6 +1,5 @@
 package dev.fennel.tutor.answer;
 
-import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
@@ -31,11 +30,10 @@ record History(List<WhatIf> asked, Optional<History> before) {
     return history;
   }
 
-  /// The history after one more text. What cannot be simulated left the cluster as it was.
+  /// The history after one more text.
   History after(Reading reading) {
     return switch (reading) {
       case WhatIf question when question.actions().isEmpty() -> asking(question);
-      case WhatIf question when !question.actions().stream().allMatch(Simulation::supports) -> this;
       case WhatIf question -> new History(stages(question), Optional.of(this));
       case Reading.Control(Reading.Command command) ->
           switch (command) {

@@ -2,7 +2,6 @@ package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Change;
-import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.simulator.scenario.Reading.Asks;
@@ -74,31 +73,6 @@ final class NextQuestions {
         .stream()
         .map(NextQuestions::asking)
         .toList();
-  }
-
-  /// Questions near one that cannot be simulated yet: about the same service, where it names one.
-  List<Button> near(WhatIf question) {
-    var services =
-        question.actions().stream().map(Ground::service).filter(s -> !s.isEmpty()).distinct();
-    var near = new ArrayList<Button>();
-    services
-        .limit(1)
-        .forEach(s -> {
-          offer("What if " + s + " keeps crashing?").ifPresent(near::add);
-          offer("What if " + s + " had 2 copies?").ifPresent(near::add);
-        });
-    near.addAll(toBegin());
-    return List.copyOf(near.subList(0, 3));
-  }
-
-  private Optional<Button> offer(String sentence) {
-    return read(
-            sentence,
-            r ->
-                r instanceof WhatIf whatIf
-                    && !whatIf.actions().isEmpty()
-                    && whatIf.actions().stream().allMatch(Simulation::supports))
-        .map(NextQuestions::asking);
   }
 
   /// Whole questions to tap, in the words they are asked in.
@@ -224,9 +198,6 @@ final class NextQuestions {
   }
 
   private Optional<Button> whatIf(String label, Base base, List<Action> actions) {
-    if (!actions.stream().allMatch(Simulation::supports)) {
-      return Optional.empty();
-    }
     var meant = new WhatIf(base, actions, Asks.WHAT_HAPPENS, List.of());
     String sentence = parser.canonical(meant);
     return OPENINGS.stream()

@@ -110,17 +110,6 @@ final class PlainAnswers {
         next.toBegin());
   }
 
-  /// Something read, whose loops are not there yet; `near` are questions like it that can be worked
-  /// out.
-  Message notYet(String canonical, List<Button> near) {
-    return say(
-        "I read this as: "
-            + canonical
-            + ". That can't be simulated yet: its loops are still to be built, and I don't make"
-            + " answers up. These come near and can be worked out:",
-        near);
-  }
-
   /// “Why?” where nothing has happened.
   Message nothingToExplain() {
     return say(

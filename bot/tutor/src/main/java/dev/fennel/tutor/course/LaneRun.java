@@ -55,13 +55,6 @@ public final class LaneRun {
             .map(a -> pinned(a, setup.lastHeard()))
             .map(a -> arriving(a, cluster))
             .toList();
-    for (var action : actions) {
-      if (!Simulation.supports(action)) {
-        throw new CannotRun(
-            "the simulator has no loop for what \"%s\" asks: ask something else"
-                .formatted(setup.question()));
-      }
-    }
     return new LaneRun(
         new Scenario(cluster, List.of(), actions, null, start(setup.cluster()), setup.podNames()),
         setup.seed());

@@ -97,16 +97,10 @@ class AnswersTest {
   }
 
   @Test
-  void what_cannot_be_simulated_yet_is_said_and_leaves_the_cluster_alone() {
-    var hangs = new Action.Hangs("orders", null);
-    if (!Simulation.supports(hangs)) {
-      assertThat(Asking.said("what if orders is running but stuck?"))
-          .contains("I read this as: orders is running but stuck.")
-          .contains("can't be simulated yet");
-      assertThat(Asking.buttons("what if orders is running but stuck?")).hasSize(3);
-    }
-    assertThat(Asking.said("what if orders is running but stuck?", "show me the cluster"))
-        .contains("03 ✓");
+  void a_container_that_hangs_is_noticed_by_nobody() {
+    assertThat(Asking.said("what if orders is running but stuck?"))
+        .contains("I read this as: orders is running but stuck.")
+        .contains("goes down and stays down");
   }
 
   @Test
