@@ -63,12 +63,12 @@ final class Api {
 
   /// How long a message takes from the record to a watcher.
   long hop() {
-    return dice.between(2 * World.MILLI, 8 * World.MILLI);
+    return dice.step(2 * World.MILLI, 8 * World.MILLI);
   }
 
   /// How long a write takes.
   long call() {
-    return dice.between(2 * World.MILLI, 6 * World.MILLI);
+    return dice.step(2 * World.MILLI, 6 * World.MILLI);
   }
 
   // Nodes.

@@ -8,7 +8,12 @@ import java.util.List;
 final class Dice {
   private long state;
 
+  /// Whether the machine of the control plane is busy with other things too. The first seeds, which
+  /// questions are answered by, run on a quiet one; of those after 500 every second on a busy one.
+  private final boolean busy;
+
   Dice(long seed) {
+    busy = seed > 500 && seed % 2 == 1;
     state = seed * 0x9E3779B97F4A7C15L + 0x1234567;
     next();
   }
@@ -32,6 +37,16 @@ final class Dice {
 
   long between(long least, long most) {
     return least + (long) (share() * (most - least));
+  }
+
+  /// How long a step of the control plane takes, on a busy machine now and then ten times as long.
+  long step(long least, long most) {
+    long time = between(least, most);
+    if (!busy) {
+      return time;
+    }
+    double unlucky = share();
+    return (long) (time * (1 + 19 * unlucky * unlucky * unlucky));
   }
 
   <T> void shuffle(List<T> list) {
