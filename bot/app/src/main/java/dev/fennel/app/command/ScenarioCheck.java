@@ -57,8 +57,13 @@ final class ScenarioCheck {
     }
   }
 
-  void check(List<Action> actions) {
-    nodesAdded(actions);
+  /// Checks what happens next; what an earlier stage added is there from the start.
+  ///
+  /// @param place where the actions stand in the file
+  void check(String place, List<Action> actions) {
+    coming.clear();
+    since.clear();
+    nodesAdded(place, actions);
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < actions.size(); i++) {
       order.add(i);
@@ -69,7 +74,7 @@ final class ScenarioCheck {
     order.sort(Comparator.comparing(i -> time(actions.get(i), actions)));
     for (int i : order) {
       now = time(actions.get(i), actions);
-      check("actions[" + i + "]", actions.get(i));
+      check(place + "[" + i + "]", actions.get(i));
     }
   }
 
@@ -99,7 +104,7 @@ final class ScenarioCheck {
   }
 
   /// New nodes go on with the numbers of those that are there.
-  private void nodesAdded(List<Action> actions) {
+  private void nodesAdded(String place, List<Action> actions) {
     int highest = nodes.size();
     for (String name : nodes) {
       String digits = name.replaceAll("\\D", "");
@@ -111,7 +116,7 @@ final class ScenarioCheck {
     for (int i = 0; i < actions.size(); i++) {
       if (actions.get(i) instanceof Action.NodeAdded a) {
         all += a.count();
-        tooMany("actions[" + i + "].count", all, "nodes", Limits.MOST_NODES);
+        tooMany(place + "[" + i + "].count", all, "nodes", Limits.MOST_NODES);
         for (int n = 0; n < a.count() && all <= Limits.MOST_NODES; n++) {
           nodes.add(String.format(Locale.ROOT, "%02d", ++highest));
         }

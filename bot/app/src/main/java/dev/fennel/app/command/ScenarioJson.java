@@ -3,6 +3,7 @@ package dev.fennel.app.command;
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Scenario;
+import dev.fennel.simulator.cluster.Scenario.Stage;
 import dev.fennel.simulator.cluster.Story;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,9 +12,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
-/// Scenario files: `{"cluster": …, "actions": [ … ], "until": "PT8M"}`. Without a cluster it is the
-/// story's. Read strictly; all that is wrong is told at once.
+/// Scenario files: `{"cluster": …, "before": [ … ], "actions": [ … ], "until": "PT8M"}`. Without a
+/// cluster it is the story's; `before` is what was asked earlier, each stage with the seed it was
+/// run with. Read strictly; all that is wrong is told at once.
 public final class ScenarioJson {
   private ScenarioJson() {}
 
@@ -46,27 +49,56 @@ public final class ScenarioJson {
     f.text("$schema");
     f.text("text");
     Fields given = f.object("cluster");
+    List<Stage> before = f.objects("before", item -> stage(item, problems));
     List<Action> actions = f.objects("actions", item -> ActionJson.read(item, problems));
-    Cluster cluster =
-        given == null ? Story.asked(Story.cluster(), actions) : ClusterJson.read(given);
-    Scenario scenario = new Scenario(cluster, List.of(), actions, f.duration("until"), Map.of());
+    List<Action> all = new ArrayList<>();
+    before.forEach(stage -> all.addAll(stage.actions()));
+    all.addAll(actions);
+    Cluster cluster = given == null ? Story.asked(Story.cluster(), all) : ClusterJson.read(given);
+    Scenario scenario = new Scenario(cluster, before, actions, f.duration("until"), Map.of());
     f.done();
     if (problems.isEmpty()) {
-      new ScenarioCheck(cluster, problems).check(actions);
+      ScenarioCheck check = new ScenarioCheck(cluster, problems);
+      for (int i = 0; i < before.size(); i++) {
+        check.check("before[" + i + "].actions", before.get(i).actions());
+      }
+      check.check("actions", actions);
     }
     return scenario;
+  }
+
+  private static Stage stage(Fields f, List<String> problems) {
+    Stage stage =
+        new Stage(
+            f.objects("actions", item -> ActionJson.read(item, problems)),
+            f.number("seed", 1, Integer.MIN_VALUE));
+    f.done();
+    return stage;
   }
 
   /// Writes a scenario as a file that reads back to it.
   public static String write(Scenario scenario) {
     var out = JsonNodeFactory.instance.objectNode();
     out.set("cluster", ClusterJson.write(scenario.cluster()));
-    var actions = out.putArray("actions");
-    scenario.actions().forEach(action -> actions.add(ActionJson.write(action)));
+    if (!scenario.before().isEmpty()) {
+      var before = out.putArray("before");
+      scenario.before().forEach(stage -> write(stage, before.addObject()));
+    }
+    write(scenario.actions(), out);
     if (scenario.until() != null) {
       out.put("until", scenario.until().toString());
     }
     return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(out);
+  }
+
+  private static void write(Stage stage, ObjectNode out) {
+    write(stage.actions(), out);
+    out.put("seed", stage.seed());
+  }
+
+  private static void write(List<Action> actions, ObjectNode out) {
+    var list = out.putArray("actions");
+    actions.forEach(action -> list.add(ActionJson.write(action)));
   }
 
   /// The text of something optional, or what stands for nothing.

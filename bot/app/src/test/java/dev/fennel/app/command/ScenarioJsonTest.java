@@ -40,6 +40,33 @@ class ScenarioJsonTest {
   }
 
   @Test
+  void what_happened_before_is_read_and_written_alike() throws BadInput {
+    Scenario scenario =
+        ScenarioJson.read(
+            """
+            {"before": [{"actions": [{"action": "node-fails", "nodes": ["03"]}], "seed": 7},
+                        {"actions": [{"action": "service-added", "service": "quotes"}]}],
+             "actions": [{"action": "size", "service": "orders", "size": 2},
+                         {"action": "scale", "service": "quotes", "replicas": [2]}]}
+            """);
+
+    assertThat(scenario.before()).extracting(Scenario.Stage::seed).containsExactly(7L, 1L);
+    assertThat(scenario.cluster()).isEqualTo(Story.asked(Story.cluster(), scenario.actions()));
+    assertThat(ScenarioJson.read(ScenarioJson.write(scenario))).isEqualTo(scenario);
+  }
+
+  @Test
+  void what_is_wrong_with_what_happened_before_is_told_with_its_place() {
+    assertThat(
+            problems(
+                """
+                {"before": [{"actions": [{"action": "node-fails", "nodes": ["09"]}]}], "actions": []}
+                """))
+        .containsExactly("before[0].actions[0].nodes names \"09\"; the nodes are 01, 02, 03, 04");
+    assertThat(problems("{\"before\": [{\"seeds\": 2}]}").toString()).contains("seeds");
+  }
+
+  @Test
   void pods_may_stay_on_a_silent_node_for_ever() throws BadInput {
     String text =
         """
