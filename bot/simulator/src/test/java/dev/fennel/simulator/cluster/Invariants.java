@@ -84,6 +84,17 @@ final class Invariants {
     if (action instanceof Action.AutoscalerTarget target) {
       goals.merge(String.valueOf(target.service()), 10, Math::max);
     }
+    // Which Pods have the new size is told by the end only.
+    if (action instanceof Action.Size size) {
+      sizes.merge(size.service(), 1000L * size.size(), Math::min);
+      lowered.add(size.service());
+    }
+    if (action instanceof Action.Setting setting && setting.service() != null) {
+      lowered.add(setting.service());
+    }
+    if (action instanceof Action.ImageMissing missing) {
+      lowered.add(missing.service());
+    }
     if (action instanceof Action.Release release) {
       lowered.add(release.service());
     }
@@ -134,6 +145,8 @@ final class Invariants {
   private void created(Change.PodCreated c) {
     String owner = service(c.owner().substring(c.owner().indexOf('/') + 1));
     ownerOf.put(c.pod(), owner);
+    // A StatefulSet's Pods have the names of those before them.
+    gone.remove(c.pod());
     int now = active.merge(owner, 1, Integer::sum);
     if (!lowered.contains(owner)) {
       assertThat(now)
@@ -164,7 +177,16 @@ final class Invariants {
     }
   }
 
+  /// What stands on each node asks for no more than there is.
+  static void roomIsKept(Timeline.Standing standing, String what) {
+    for (Timeline.NodeStanding node : standing.nodes()) {
+      long asked = node.pods().stream().mapToLong(pod -> pod.size().milliCpu()).sum();
+      assertThat(asked).as("%s: %s", what, node).isLessThanOrEqualTo(node.room().milliCpu());
+    }
+  }
+
   private void end(Timeline timeline) {
+    roomIsKept(timeline.end(), what);
     Map<String, Integer> standing = new HashMap<>();
     for (Timeline.NodeStanding node : timeline.end().nodes()) {
       for (Timeline.PodStanding pod : node.pods()) {
@@ -185,6 +207,13 @@ final class Invariants {
       case Change.NodeFailed c -> EnumSet.of(Loop.WORLD);
       case Change.NodeReturned c -> EnumSet.of(Loop.WORLD);
       case Change.ControlPlane c -> EnumSet.of(Loop.WORLD);
+      case Change.ContainerHung c -> EnumSet.of(Loop.WORLD);
+      case Change.ContainerExited c -> EnumSet.of(Loop.NODE_AGENT);
+      case Change.ContainerRestarted c -> EnumSet.of(Loop.NODE_AGENT);
+      case Change.ProbeFailed c -> EnumSet.of(Loop.NODE_AGENT);
+      case Change.ImagePullFailed c -> EnumSet.of(Loop.NODE_AGENT);
+      case Change.ProgressDeadlineExceeded c -> EnumSet.of(Loop.DEPLOYMENT);
+      case Change.EvictionRefused c -> EnumSet.of(Loop.API_SERVER);
       case Change.NodeNotReady c -> EnumSet.of(Loop.NODE);
       case Change.NodeTainted c -> EnumSet.of(Loop.NODE);
       case Change.NodeUntainted c -> EnumSet.of(Loop.NODE);
