@@ -8,14 +8,12 @@ import java.util.List;
 final class Dice {
   private long state;
 
-  /// Whether the machine of the control plane is busy with other things too. The first seeds, which
-  /// questions are answered by, run on a quiet one; of those after 500 every second on a busy one.
+  /// Whether the machine of the control plane is busy with other things too, as one in eight is.
   private final boolean busy;
 
   Dice(long seed) {
-    busy = seed > 500 && seed % 2 == 1;
     state = seed * 0x9E3779B97F4A7C15L + 0x1234567;
-    next();
+    busy = next() >>> 61 == 0;
   }
 
   long next() {
@@ -46,7 +44,7 @@ final class Dice {
       return time;
     }
     double unlucky = share();
-    return (long) (time * (1 + 19 * unlucky * unlucky * unlucky));
+    return (long) (time * (1 + 9 * unlucky * unlucky * unlucky));
   }
 
   <T> void shuffle(List<T> list) {

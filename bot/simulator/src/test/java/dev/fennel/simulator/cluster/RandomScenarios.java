@@ -81,15 +81,15 @@ final class RandomScenarios {
     int count = 1 + random.nextInt(8);
     for (int i = 1; i <= count; i++) {
       String zone = zones ? (random.nextInt(3) == 0 ? "b" : "a") : null;
-      List<String> taints = random.nextInt(6) == 0 ? List.of("dedicated=batch:NoSchedule") : List.of();
+      List<String> taints =
+          random.nextInt(6) == 0 ? List.of("dedicated=batch:NoSchedule") : List.of();
       all.add(new Cluster.Node("0" + i, Room.ofUnits(2 + random.nextInt(9)), zone, taints));
     }
     nodes = all.stream().map(Cluster.Node::name).toList();
     services = SERVICES.subList(0, 1 + random.nextInt(4)).stream().map(this::service).toList();
     Integer quota = random.nextInt(4) == 0 ? 5 + random.nextInt(30) : null;
     String version = random.nextBoolean() ? "1.36" : "1.31";
-    Cluster.Agent agent =
-        new Cluster.Agent(seconds(12), Duration.ofSeconds(random.nextInt(40)));
+    Cluster.Agent agent = new Cluster.Agent(seconds(12), Duration.ofSeconds(random.nextInt(40)));
     return new Cluster(version, all, services, List.of(), quota, agent);
   }
 
@@ -157,10 +157,10 @@ final class RandomScenarios {
       case 12 -> new Action.Hangs(any.name(), at);
       case 13 -> loopStops(at, lasts);
       case 14 ->
-          new Action.Scale(
-              kept.name(), List.of(random.nextInt(9), random.nextInt(9)), lasts, at);
+          new Action.Scale(kept.name(), List.of(random.nextInt(9), random.nextInt(9)), lasts, at);
       case 15 ->
-          new Action.Setting("eviction-wait", seconds(400), random.nextBoolean() ? kept.name() : null, at);
+          new Action.Setting(
+              "eviction-wait", seconds(400), random.nextBoolean() ? kept.name() : null, at);
       case 16 -> new Action.ServiceAdded("urgent" + random.nextInt(9_999), 1, 3, 100, at);
       case 17 -> new Action.Traffic(kept.name(), random.nextInt(5), at, lasts);
       case 18 -> new Action.AutoscalerTarget(20 + random.nextInt(80), kept.name(), at);
@@ -168,13 +168,24 @@ final class RandomScenarios {
       case 21 -> new Action.Rollback(kept.name(), at);
       case 22 -> new Action.ImageMissing(kept.name(), at);
       case 23 -> new Action.Size(kept.name(), 1 + random.nextInt(6), at);
-      default -> new Action.Setting(random.nextBoolean() ? "node-grace" : "termination-grace", seconds(90), null, at);
+      default ->
+          new Action.Setting(
+              random.nextBoolean() ? "node-grace" : "termination-grace", seconds(90), null, at);
     };
   }
 
   private Action loopStops(@Nullable Duration at, @Nullable Duration lasts) {
     String loop =
-        pick(List.of("controllers", "scheduler", "replicaset", "deployment", "node", "node-agent", "endpoints", "autoscaler"));
+        pick(
+            List.of(
+                "controllers",
+                "scheduler",
+                "replicaset",
+                "deployment",
+                "node",
+                "node-agent",
+                "endpoints",
+                "autoscaler"));
     return new Action.LoopStops(loop, loop.equals("node-agent") ? pick(nodes) : null, at, lasts);
   }
 

@@ -85,7 +85,7 @@ class ReleasesTest {
           .containsExactly("ledger-2", "ledger-1", "ledger-0");
       assertThat(timeline.outages())
           .as("seed %d", seed)
-          .allMatch(o -> o.ready() == 2 && o.to() != null);
+          .allMatch(o -> o.ready() >= 1 && o.to() != null);
       Timeline stuck =
           run(
               cluster,
