@@ -28,6 +28,11 @@ final class Fields {
     this(node, null, path, -1, problems);
   }
 
+  /// One of a list.
+  Fields(JsonNode node, String path, int index, List<String> problems) {
+    this(node, null, path, index, problems);
+  }
+
   private Fields(
       JsonNode node, @Nullable Fields outer, String name, int index, List<String> problems) {
     this.node = node;

@@ -25,17 +25,29 @@ final class JsonTree {
   private final JsonParser in;
   private final Map<String, JsonNode> texts = new HashMap<>();
 
-  private JsonTree(JsonParser in) {
-    this.in = in;
+  private final String many;
+  private final Taker taker;
+
+  /// Takes what stands in a list of very many as soon as it is read, so that the list never stands
+  /// in memory as a whole.
+  interface Taker {
+    void take(JsonNode item, int index);
   }
 
-  /// The one value that a text holds.
-  static JsonNode read(String text) throws JacksonException {
+  private JsonTree(JsonParser in, String many, Taker taker) {
+    this.in = in;
+    this.many = many;
+    this.taker = taker;
+  }
+
+  /// The one value that a text holds, without what stands in the list at a place such as
+  /// `/cluster/pods`: that is handed out.
+  static JsonNode read(String text, String many, Taker taker) throws JacksonException {
     try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), text)) {
       if (in.nextToken() == null) {
         return NODES.missingNode();
       }
-      JsonNode value = new JsonTree(in).value();
+      JsonNode value = new JsonTree(in, many, taker).value();
       if (in.nextToken() != null) {
         throw new StreamReadException(in, "There is something after its end");
       }
@@ -76,6 +88,12 @@ final class JsonTree {
 
   private ArrayNode array() {
     ArrayNode array = NODES.arrayNode();
+    if (in.streamReadContext().pathAsPointer().toString().equals(many)) {
+      for (int i = 0; in.nextToken() != JsonToken.END_ARRAY; i++) {
+        taker.take(value(), i);
+      }
+      return array;
+    }
     while (in.nextToken() != JsonToken.END_ARRAY) {
       array.add(value());
     }

@@ -2,6 +2,7 @@ package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Cluster;
+import dev.fennel.simulator.cluster.Cluster.Placed;
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Scenario.Stage;
 import dev.fennel.simulator.cluster.Story;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -25,7 +27,14 @@ public final class ScenarioJson {
     List<String> problems = new ArrayList<>();
     Scenario scenario = null;
     try {
-      scenario = read(new Fields(JsonTree.read(text), "", problems), problems);
+      List<Placed> pods = new ArrayList<>();
+      JsonNode tree =
+          JsonTree.read(
+              text,
+              "/cluster/pods",
+              (pod, i) ->
+                  pods.add(ClusterJson.placed(new Fields(pod, "cluster.pods", i, problems))));
+      scenario = read(new Fields(tree, "", problems), pods, problems);
     } catch (JacksonException e) {
       problems.add("The file is not JSON: " + e.getOriginalMessage() + place(e));
     }
@@ -45,7 +54,7 @@ public final class ScenarioJson {
             + ")";
   }
 
-  private static Scenario read(Fields f, List<String> problems) {
+  private static Scenario read(Fields f, List<Placed> pods, List<String> problems) {
     f.text("$schema");
     f.text("text");
     Fields given = f.object("cluster");
@@ -54,7 +63,8 @@ public final class ScenarioJson {
     List<Action> all = new ArrayList<>();
     before.forEach(stage -> all.addAll(stage.actions()));
     all.addAll(actions);
-    Cluster cluster = given == null ? Story.asked(Story.cluster(), all) : ClusterJson.read(given);
+    Cluster cluster =
+        given == null ? Story.asked(Story.cluster(), all) : ClusterJson.read(given, pods);
     Scenario scenario = new Scenario(cluster, before, actions, f.duration("until"), Map.of());
     f.done();
     if (problems.isEmpty()) {

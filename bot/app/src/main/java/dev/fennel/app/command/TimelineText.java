@@ -120,11 +120,9 @@ final class TimelineText {
     out.println("At " + clock + ":");
     for (Timeline.NodeStanding node : standing.nodes()) {
       List<String> pods = node.pods().stream().map(Timeline.PodStanding::name).toList();
-      out.printf(
-          "  node %s%s: %s%n",
-          node.name(),
-          node.ready() ? (node.running() ? "" : " (stopped)") : " (not ready)",
-          pods.isEmpty() ? "nothing" : String.join(", ", pods));
+      String how = node.ready() ? (node.running() ? "" : " (stopped)") : " (not ready)";
+      String what = pods.isEmpty() ? "nothing" : String.join(", ", pods);
+      out.println("  node " + node.name() + how + ": " + what);
     }
     for (Timeline.Waiting waiting : standing.waiting()) {
       List<String> reasons = new ArrayList<>();
