@@ -68,7 +68,8 @@ public final class Answers {
             : now.asked();
     var ground = Ground.of(asked, texts);
     var result = Result.of(asked, ground, seed, usual);
-    var answer = new WhatIfAnswer(result, leftAsItIs(asked, ground, seed));
+    var answer =
+        new WhatIfAnswer(result, beside(result, asked, seed), remarks(result, asked, seed));
     String canonical = parser.canonical(result.question());
     boolean again = question.actions().isEmpty() && !before.asked().isEmpty();
     return again
@@ -77,13 +78,40 @@ public final class Answers {
   }
 
   /// For a comparison, the same with everything left as it is.
-  private Optional<Timeline> leftAsItIs(List<WhatIf> asked, Ground ground, long seed) {
-    if (asked.getLast().asks() != Reading.Asks.COMPARE) {
-      return Optional.empty();
+  private Optional<Timeline> beside(Result result, List<WhatIf> asked, long seed) {
+    var question = result.question();
+    return Comparison.isWanted(question)
+        ? Optional.of(instead(result, asked, Comparison.leftAsItIs(question), seed).shown())
+        : Optional.empty();
+  }
+
+  /// What another run of the same question has to say of it.
+  private List<String> remarks(Result result, List<WhatIf> asked, long seed) {
+    var question = result.question();
+    var remarks = new ArrayList<String>();
+    if (!Hanging.services(question).isEmpty()) {
+      var ground = Hanging.probed(result.ground(), Hanging.services(question));
+      remarks.add(Hanging.sentences(Result.of(asked, ground, seed, usual)));
     }
-    var left = new ArrayList<>(asked);
-    left.set(left.size() - 1, Comparison.leftAsItIs(asked.getLast()));
-    return Optional.of(Result.of(left, ground, seed, usual).shown());
+    if (SamsList.isFollowed(question.actions())) {
+      var loops = instead(result, asked, Comparison.leftAsItIs(question), seed).shown();
+      var ways =
+          new WhatIf(
+              question.base(),
+              SamsList.without(question.actions()),
+              question.asks(),
+              question.of());
+      var without = instead(result, asked, ways, seed).shown();
+      remarks.add(new SamsList(question.actions(), result.shown(), loops, without).sentences());
+    }
+    return remarks;
+  }
+
+  /// The same thread, with another last question.
+  private Result instead(Result result, List<WhatIf> asked, WhatIf other, long seed) {
+    var questions = new ArrayList<>(asked);
+    questions.set(questions.size() - 1, other);
+    return Result.of(questions, result.ground(), seed, usual);
   }
 
   private Result result(History history, List<String> texts, long seed) {

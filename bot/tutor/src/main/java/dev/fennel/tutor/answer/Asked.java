@@ -50,7 +50,13 @@ final class Asked {
     if (!asked.isEmpty() && !others.isEmpty()) {
       told.add("Not asked, but good to know: " + headline.down(others));
     }
-    told.addAll(Circumstances.of(result.question(), result.shown().begin()));
+    if (!asked.isEmpty()) {
+      told.addAll(new Rollouts(result.shown()).inBrief());
+    }
+    told.addAll(Circumstances.of(result.question(), result.shown()));
+    told.addAll(
+        new Load(result.shown())
+            .of(result.question().actions(), result.scenario().before().isEmpty()));
     return String.join(" ", told);
   }
 
@@ -87,7 +93,7 @@ final class Asked {
       return fate.service()
           + " is down for "
           + Words.roughly(fate.down())
-          + range(fate.service(), Outage.Kind.DOWN)
+          + span(fate.service(), Outage.Kind.DOWN)
           + ".";
     }
     return fate.service() + " is never down; it " + shortOf(fate) + ".";
@@ -104,11 +110,11 @@ final class Asked {
         + missing
         + " for "
         + Words.roughly(fate.reduced())
-        + range(fate.service(), Outage.Kind.REDUCED);
+        + span(fate.service(), Outage.Kind.REDUCED);
   }
 
-  private String range(String service, Outage.Kind kind) {
-    return new Chance(result.runs()).length(service, kind).map(r -> " (" + r + ")").orElse("");
+  private String span(String service, Outage.Kind kind) {
+    return new Chance(result.runs()).span(service, kind).map(s -> ": " + s).orElse("");
   }
 
   private String staysUp() {
@@ -135,7 +141,13 @@ final class Asked {
   private String whoIsWoken() {
     var notice = headline.notice().map(n -> " " + Words.sentence(n) + ".").orElse("");
     String services = join(headline.services(), circumstances(List.of()));
-    return Words.sentence(headline.woken()) + ". " + services.strip() + notice;
+    String woken = headline.woken();
+    return (woken.equals(Headline.NO_ALARM)
+            ? "Nobody, though somebody should be: " + woken
+            : Words.sentence(woken))
+        + ". "
+        + services.strip()
+        + notice;
   }
 
   private String where() {

@@ -24,6 +24,7 @@ final class Census {
   private final TreeSet<String> counting = new TreeSet<>();
   private final Map<String, Integer> goals = new HashMap<>();
   private final Set<String> releasing = new HashSet<>();
+  private final Set<String> closed = new HashSet<>();
 
   /// As a run begins, when each service has as many Pods as its goal says.
   Census(Timeline timeline) {
@@ -51,6 +52,7 @@ final class Census {
   void see(Moment moment) {
     switch (moment.change()) {
       case Change.PodCreated(String pod, String _) -> counting.add(pod);
+      case Change.NodeCordoned(String node) -> closed.add(node);
       case Change.PodBound bound -> nodeOf.put(bound.pod(), bound.node());
       case Change.PodDeleting(String pod, String _) -> counting.remove(pod);
       case Change.PodRemoved(String pod, String _) -> counting.remove(pod);
@@ -111,6 +113,11 @@ final class Census {
   /// Whether a service's copies are shared among ReplicaSets, one a version.
   boolean isReleasing(String service) {
     return releasing.contains(service);
+  }
+
+  /// Whether somebody closed a node for new Pods.
+  boolean isClosed(String node) {
+    return closed.contains(node);
   }
 
   /// How many copies a service is to have.

@@ -16,7 +16,10 @@ import java.util.function.Function;
 /// What differs from run to run of the same question, and how often.
 final class Chance {
   /// More differences than these are not told one by one.
-  private static final int TOLD = 2;
+  private static final int TOLD = 3;
+
+  /// A time that differs by less is not told.
+  private static final Duration LEAST = Duration.ofSeconds(2);
 
   private final Runs runs;
 
@@ -34,9 +37,9 @@ final class Chance {
 
   private String ends() {
     if (runs.outcomes().size() == 1) {
-      return "All " + runs.count() + " runs of this end alike.";
+      return "All " + runs.count() + " runs end alike.";
     }
-    if (shares(Outcome::waiting).size() > 1) {
+    if (shares(o -> who(o.waiting())).size() > 1) {
       return waits();
     }
     if (shares(Outcome::down).size() > 1) {
@@ -57,21 +60,24 @@ final class Chance {
   }
 
   private String waits() {
-    var shown = runs.outcomes().getFirst().waiting();
-    var shares = shares(Outcome::waiting);
-    var others = new ArrayList<String>();
-    shares.forEach((waiting, n) -> {
-      if (!waiting.equals(shown)) {
-        others.add("in " + n + " " + who(waiting));
+    return told(shares(o -> who(o.waiting())), who(runs.outcomes().getFirst().waiting()), w -> w);
+  }
+
+  /// How many runs went each way, the most frequent first, and which way is the one shown.
+  private <T> String told(Map<T, Integer> shares, T shown, Function<T, String> words) {
+    var told = new ArrayList<String>();
+    shares.forEach((way, n) -> {
+      if (told.size() < TOLD || way.equals(shown)) {
+        told.add(
+            (told.isEmpty() ? "In " + of(n) + " runs " : "in " + n + " ")
+                + words.apply(way)
+                + (way.equals(shown) ? ", as here" : ""));
       }
     });
-    return "In "
-        + of(shares.getOrDefault(shown, 0))
-        + " runs "
-        + who(shown)
-        + ", as here; "
-        + first(others)
-        + ".";
+    if (told.size() < shares.size()) {
+      told.add("and the rest differ again");
+    }
+    return String.join("; ", told) + ".";
   }
 
   private static String who(Map<String, Integer> waiting) {
@@ -81,21 +87,8 @@ final class Chance {
   }
 
   private String downs() {
-    var shown = runs.outcomes().getFirst().down();
-    var shares = shares(Outcome::down);
-    var others = new ArrayList<String>();
-    shares.forEach((down, n) -> {
-      if (!down.equals(shown)) {
-        others.add("in " + n + " " + went(List.copyOf(down)));
-      }
-    });
-    return "In "
-        + of(shares.getOrDefault(shown, 0))
-        + " runs "
-        + went(List.copyOf(shown))
-        + ", as here; "
-        + first(others)
-        + ".";
+    return told(
+        shares(Outcome::down), runs.outcomes().getFirst().down(), down -> went(List.copyOf(down)));
   }
 
   private static String went(List<String> down) {
@@ -103,12 +96,6 @@ final class Chance {
       return "nothing is down";
     }
     return Words.list(down) + (down.size() == 1 ? " is down" : " are down") + " for a time";
-  }
-
-  private static String first(List<String> others) {
-    return others.size() <= TOLD
-        ? String.join(", ", others)
-        : String.join(", ", others.subList(0, TOLD)) + ", and the rest differ again";
   }
 
   /// Where Pods land, for the services for which that differs.
@@ -132,7 +119,7 @@ final class Chance {
     return told.isEmpty()
         ? "The runs end in " + Words.number(runs.outcomes().size()) + " ways that differ little."
         : "Where things land is partly chance: "
-            + String.join("; ", told.subList(0, Math.min(TOLD, told.size())))
+            + String.join("; ", told.subList(0, Math.min(2, told.size())))
             + ".";
   }
 
@@ -147,9 +134,9 @@ final class Chance {
     noticed().ifPresent(r -> told.add("noticed after " + between(r)));
     runs.spells().stream()
         .filter(s -> s.kind() == Outage.Kind.DOWN && s.lasting() == 0)
-        .limit(TOLD)
+        .limit(2)
         .forEach(s -> range(s).ifPresent(r -> told.add(s.service() + " down for " + between(r))));
-    if (told.size() < TOLD) {
+    if (told.size() < 2) {
       runs.spells().stream()
           .filter(s -> s.kind() == Outage.Kind.REDUCED && s.lasting() == 0)
           .limit(1)
@@ -158,7 +145,7 @@ final class Chance {
     }
     return told.isEmpty()
         ? Optional.empty()
-        : Optional.of("Over " + runs.count() + " runs: " + String.join("; ", told) + ".");
+        : Optional.of(Words.sentence(String.join("; ", told)) + ".");
   }
 
   private Optional<Range> noticed() {
@@ -171,7 +158,7 @@ final class Chance {
   }
 
   private static Optional<Range> range(Runs.Spell spell) {
-    return Optional.ofNullable(spell.length());
+    return Optional.ofNullable(spell.length()).filter(r -> r.most().compareTo(LEAST) >= 0);
   }
 
   /// How long a service was down, or short of copies, in all runs.
@@ -183,7 +170,14 @@ final class Chance {
         .map(Chance::between);
   }
 
-  /// "between 5 min 50 s and 6 min 5 s", or one time where both read the same.
+  /// The same as a span: "between 5 min 50 s and 6 min 5 s"; empty where all runs agree.
+  Optional<String> span(String service, Outage.Kind kind) {
+    return length(service, kind)
+        .filter(l -> l.contains(" to "))
+        .map(l -> "between " + l.replace(" to ", " and "));
+  }
+
+  /// "5 min 50 s to 6 min 5 s", or one time where both read the same.
   static String between(Range range) {
     String least = Words.exactly(range.least());
     String most = Words.exactly(range.most());

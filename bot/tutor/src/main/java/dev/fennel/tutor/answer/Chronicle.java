@@ -24,7 +24,7 @@ final class Chronicle {
   private static final Duration QUIET = Duration.ofSeconds(25);
 
   /// As many rows as a message shows.
-  private static final int ROWS = 16;
+  private static final int ROWS = 14;
 
   private final Timeline timeline;
   private final Census census;
@@ -42,13 +42,14 @@ final class Chronicle {
   /// The rows with their times, without quiet stretches between them.
   List<Told> told() {
     var crashes = new CrashLoops(timeline);
+    var rollouts = new Rollouts(timeline);
     var told = new ArrayList<Told>();
-    var waiting = new HashSet<String>();
-    timeline.begin().waiting().forEach(w -> waiting.add(w.pod()));
+    var known = new HashSet<String>();
+    timeline.begin().waiting().forEach(w -> known.add(w.pod()));
     var episode = new Episode(timeline.start(), census);
     Duration last = Duration.ZERO;
     for (var moment : timeline.moments()) {
-      if (crashes.tells(moment) || isOldNews(moment, waiting)) {
+      if (crashes.tells(moment) || rollouts.tells(moment) || isOldNews(moment, known)) {
         census.see(moment);
         continue;
       }
@@ -61,14 +62,19 @@ final class Chronicle {
     }
     told.addAll(episode.rows());
     told.addAll(crashes.rows());
+    told.addAll(rollouts.rows());
     told.sort(Comparator.comparing(Told::at));
     return told;
   }
 
-  /// A Pod that waits is told once; that its reasons change is not news.
-  private static boolean isOldNews(Moment moment, Set<String> waiting) {
-    return moment.change() instanceof Change.PodUnschedulable(String pod, var _)
-        && !waiting.add(pod);
+  /// A Pod that waits, for a node or for its image, is told once; that its reasons change, or that
+  /// it is tried again, is not news.
+  private static boolean isOldNews(Moment moment, Set<String> known) {
+    return switch (moment.change()) {
+      case Change.PodUnschedulable(String pod, var _) -> !known.add(pod);
+      case Change.ImagePullFailed(String pod) -> !known.add(pod + " image");
+      default -> false;
+    };
   }
 
   private List<Reply.Item> folded(List<Told> told) {
@@ -77,7 +83,7 @@ final class Chronicle {
     Phase before = Phase.CAUSE;
     for (var next : told) {
       var quiet = next.at().minus(last);
-      if (quiet.compareTo(QUIET) >= 0 && next.phase() != Phase.CRASH) {
+      if (quiet.compareTo(QUIET) >= 0 && next.phase() != Phase.CRASH && !isByHand(next)) {
         rows.add(new Reply.Item("…", Prose.plain(silence(quiet, before, next))));
       }
       rows.add(next.row());
@@ -85,6 +91,11 @@ final class Chronicle {
       before = next.phase();
     }
     return rows;
+  }
+
+  /// People take their time; that is no wait of a loop.
+  private static boolean isByHand(Told next) {
+    return next.moments().stream().anyMatch(m -> m.change() instanceof Change.ByHand);
   }
 
   private String silence(Duration quiet, Phase before, Told next) {
@@ -95,6 +106,13 @@ final class Chronicle {
     }
     if (before == Phase.CRASH) {
       return time + ": the same again and again";
+    }
+    if (next.moments().stream()
+        .anyMatch(m -> m.change() instanceof Change.ProgressDeadlineExceeded)) {
+      return time + ": the next new copy is not ready; the old ones serve on";
+    }
+    if (next.moments().stream().anyMatch(m -> m.loop() == Loop.AUTOSCALER)) {
+      return time + ": the autoscaler measures every 15 seconds, and needs to see it first";
     }
     if (before == Phase.NOTICE && next.phase() != Phase.EVICT) {
       return time + ": the wait goes on, and nothing is replaced yet";

@@ -2,6 +2,8 @@ package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.Targets;
+import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.cluster.Timeline.Standing;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.List;
@@ -13,11 +15,17 @@ import java.util.Optional;
 final class Circumstances {
   private Circumstances() {}
 
-  /// In sentences; `begin` is how things stand when the question starts.
-  static List<String> of(WhatIf question, Standing begin) {
+  /// In sentences.
+  static List<String> of(WhatIf question, Timeline run) {
+    var begin = run.begin();
+    boolean replaced =
+        run.moments().stream().anyMatch(m -> m.change() instanceof Change.PodCreated);
     boolean settingsOnly = question.actions().stream().allMatch(Action.Setting.class::isInstance);
     return question.actions().stream()
-        .map(a -> of(a, settingsOnly, begin))
+        .map(a ->
+            a instanceof Action.NodePartitioned
+                ? Optional.of(unseen(replaced))
+                : of(a, settingsOnly, begin))
         .flatMap(Optional::stream)
         .distinct()
         .toList();
@@ -33,14 +41,15 @@ final class Circumstances {
           Optional.of(already(nodes, "stopped", "stopped"));
       case Action.NodeReturns(var nodes, var _) when all(nodes, begin, true) ->
           Optional.of(already(nodes, "runs", "run"));
-      case Action.NodePartitioned _ ->
-          Optional.of(
-              "What ran there runs on unseen: once replaced, there are two of it until the network"
-                  + " is back.");
       case Action.LoopStops stops -> Optional.of(stopped(stops));
       case Action.Setting setting when settingsOnly -> Optional.of(unseen(setting));
       default -> Optional.empty();
     };
+  }
+
+  private static String unseen(boolean replaced) {
+    return "What ran there runs on unseen"
+        + (replaced ? ": once replaced, there are two of it until the network is back." : ".");
   }
 
   private static boolean all(List<String> nodes, Standing begin, boolean running) {

@@ -7,6 +7,7 @@ import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,26 @@ final class Downtime {
     ends.put("until the node ran again", first(c -> c instanceof Change.NodeReturned));
     ends.put("until the node agent had it running and answering", ready);
     return pieces(ends, ready.get().at());
+  }
+
+  /// The pieces where people did it by hand; empty where loops did.
+  List<Reply.Item> byHand() {
+    var over =
+        timeline.outages().stream()
+            .filter(o -> o.service().equals(service))
+            .map(o -> o.to() == null ? timeline.end().at() : o.to())
+            .max(Comparator.naturalOrder())
+            .orElse(Duration.ZERO);
+    var pieces = new ArrayList<Reply.Item>();
+    var last = Duration.ZERO;
+    for (var moment : timeline.moments()) {
+      if (moment.change() instanceof Change.ByHand && moment.at().compareTo(over) <= 0) {
+        String length = Words.exactly(moment.at().minus(last));
+        pieces.add(new Reply.Item("•", Prose.plain(length + " until " + moment.does())));
+        last = moment.at();
+      }
+    }
+    return pieces;
   }
 
   /// Pieces that follow one another, up to the end; what came later is none.

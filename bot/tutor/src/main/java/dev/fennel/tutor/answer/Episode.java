@@ -3,12 +3,14 @@ package dev.fennel.tutor.answer;
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.tutor.reply.Reply;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -76,22 +78,21 @@ final class Episode {
       case EVICT -> row(phase, moments, Loop.NODE, words.evict());
       case STOP ->
           anyReleasing(surplus)
-              ? singly(phase, moments)
+              ? row(phase, moments, loops(moments, 1), words.lessOfOne())
               : row(phase, moments, loops(moments, surplus.size()), words.stop(surplus));
       case CREATE ->
           anyReleasing(lacking)
-              ? singly(phase, moments)
+              ? row(phase, moments, loops(moments, 1), words.moreOfOne())
               : row(phase, moments, loops(moments, lacking.size()), words.create(lacking));
       case PLACE -> row(phase, moments, Loop.SCHEDULER, words.place());
       case START -> row(phase, moments, words.agents(), words.started(restarted()));
       case CRASH -> row(phase, moments, words.agents(), words.crash());
       case GONE -> row(phase, moments, confirms(moments.getFirst().loop(), words), words.gone());
-      case SILENT -> List.of();
+      case SILENT -> drained(moments);
     };
   }
 
-  /// While versions change, what each ReplicaSet wants and sees is not what the service does: the
-  /// moments' own words are right.
+  /// While versions change, what each ReplicaSet wants and sees is not what the service does.
   private boolean anyReleasing(Map<String, Gap> gaps) {
     return gaps.keySet().stream().anyMatch(census::isReleasing);
   }
@@ -110,6 +111,20 @@ final class Episode {
 
   private static String loops(List<Moment> moments, int services) {
     return Rows.speaker(moments.getFirst().loop()) + (services > 1 ? "s" : "");
+  }
+
+  /// What a drain asks for: the Pods of a closed node are marked.
+  private List<Told> drained(List<Moment> moments) {
+    var marked =
+        moments.stream()
+            .filter(m ->
+                m.change() instanceof Change.PodDeleting(String _, String node)
+                    && node != null
+                    && census.isClosed(node))
+            .toList();
+    return marked.isEmpty()
+        ? List.of()
+        : row(Phase.STOP, marked, Loop.API_SERVER, new EpisodeWords(census, marked).drained());
   }
 
   private List<Told> row(Phase phase, List<Moment> moments, Loop loop, String words) {
@@ -152,11 +167,26 @@ final class Episode {
         .count();
   }
 
+  /// A release begins with a ReplicaSet, whose name says nothing to a reader.
+  private Optional<Reply.Item> begun(Moment moment) {
+    return moment.loop() == Loop.DEPLOYMENT
+            && moment.change() instanceof Change.ReplicaSetCreated(String _, int copies)
+        ? Optional.of(
+            Rows.row(
+                Words.clock(start, moment.at()),
+                Rows.speaker(moment.loop()),
+                "wants "
+                    + moment.wants()
+                    + ", sees none yet: makes a ReplicaSet for it, with "
+                    + Words.copies(copies)))
+        : Optional.empty();
+  }
+
   /// Rows in the simulator's own words; what is said twice is told once.
   private List<Told> singly(Phase phase, List<Moment> moments) {
     var seen = new LinkedHashMap<String, Told>();
     for (var moment : moments) {
-      var row = Rows.row(moment, start);
+      var row = begun(moment).orElseGet(() -> Rows.row(moment, start));
       seen.putIfAbsent(row.prose().text(), new Told(moment.at(), phase, row, List.of(moment)));
     }
     return List.copyOf(seen.values());

@@ -57,7 +57,12 @@ final class EpisodeWords {
       told.add(nodesWord(added) + (added.size() == 1 ? " joins" : " join"));
     }
     if (!back.isEmpty()) {
-      told.add(nodesWord(back) + (back.size() == 1 ? " runs again" : " run again"));
+      boolean reached = moments.stream().anyMatch(m -> m.does().contains("can be reached again"));
+      told.add(
+          nodesWord(back)
+              + (reached
+                  ? " can be reached again"
+                  : back.size() == 1 ? " runs again" : " run again"));
     }
     return String.join("; ", told);
   }
@@ -149,8 +154,43 @@ final class EpisodeWords {
         + Words.count(pods, "new Pod", "new Pods");
   }
 
+  /// Pods of a node that is emptied.
+  String drained() {
+    var deleting = changes(Change.PodDeleting.class);
+    var nodes = nodes(deleting.stream().map(Change.PodDeleting::node).filter(Objects::nonNull));
+    String pods = pods(services(deleting.stream().map(Change.PodDeleting::pod)));
+    return "marks " + pods + " on " + Words.few(nodes) + " for deletion, as the drain asks";
+  }
+
+  /// The set of one version has too few Pods.
+  String moreOfOne() {
+    int pods = changes(Change.PodCreated.class).size();
+    return "for that version wants "
+        + Words.count(pods, "copy", "copies")
+        + " more than it sees: writes "
+        + Words.count(pods, "new Pod", "new Pods");
+  }
+
+  /// The set of one version has too many Pods.
+  String lessOfOne() {
+    return "for that version sees "
+        + Words.count(moments.size(), "copy", "copies")
+        + " too many: marks "
+        + (moments.size() == 1 ? "one" : "them")
+        + " for deletion";
+  }
+
+  /// "3 copies" without the word that was said just before.
+  private static String sees(Moment moment) {
+    return moment.sees().replaceAll(" cop(y|ies)$", "");
+  }
+
   /// "want 3 storefront and 2 payments, see 2 and 1: ".
-  private static String gaps(Map<String, Episode.Gap> gaps) {
+  private String gaps(Map<String, Episode.Gap> gaps) {
+    var own = moments.getFirst().wants().split(": ", 2);
+    if (gaps.size() == 1 && own.length == 2) {
+      return "wants " + own[1] + " of " + own[0] + ", sees " + sees(moments.getFirst()) + ": ";
+    }
     var wants = new ArrayList<String>();
     var sees = new ArrayList<String>();
     gaps.forEach((service, gap) -> {
@@ -229,6 +269,11 @@ final class EpisodeWords {
       return "";
     }
     boolean many = agents().startsWith("node agents");
+    if (changes(Change.PodRunning.class).isEmpty()) {
+      return (many ? "report that " : "reports that ")
+          + pods(ready)
+          + (ready.size() == 1 ? " answers again" : " answer again");
+    }
     return (many ? "start " : "starts ")
         + pods(ready)
         + (ready.size() == 1 ? ", which answers from now on" : ", which answer from now on");
@@ -246,11 +291,20 @@ final class EpisodeWords {
     var failed = changes(Change.ImagePullFailed.class);
     var told = new ArrayList<String>();
     if (!exited.isEmpty()) {
-      told.add((many ? "see " : "sees ") + pods(exited) + " end");
+      boolean memory =
+          changes(Change.ContainerExited.class).stream()
+              .anyMatch(c -> c.reason().equals("out of memory"));
+      told.add(
+          (many ? "see " : "sees ") + pods(exited) + (memory ? " end, out of memory" : " end"));
     }
     if (!failed.isEmpty()) {
       var image = services(failed.stream().map(Change.ImagePullFailed::pod));
-      told.add("cannot fetch the image of " + pods(image));
+      told.add(
+          "cannot fetch the image of "
+              + pods(image)
+              + "; "
+              + (many ? "go on" : "goes on")
+              + " trying, each time after a longer wait, five minutes at most");
     }
     waits.forEach(w -> told.add("waits " + Words.exactly(w.howLong()) + " before the next start"));
     if (!again.isEmpty()) {

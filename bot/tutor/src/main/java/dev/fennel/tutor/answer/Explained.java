@@ -1,7 +1,5 @@
 package dev.fennel.tutor.answer;
 
-import dev.fennel.simulator.cluster.Change;
-import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.tutor.reply.Prose;
@@ -11,7 +9,6 @@ import dev.fennel.tutor.reply.Reply.Part;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Why the last run of a thread went as it did, from its timeline alone.
@@ -57,7 +54,8 @@ final class Explained {
     if (crashes.services().contains(service)) {
       return crashing(fate.get(), crashes);
     }
-    var pieces = new Downtime(timeline, census, service).pieces();
+    var downtime = new Downtime(timeline, census, service);
+    var pieces = downtime.byHand().isEmpty() ? downtime.pieces() : downtime.byHand();
     var parts = new ArrayList<Part>();
     parts.add(paragraph(sum(fate.get()) + (pieces.isEmpty() ? "" : " The pieces:")));
     if (pieces.isEmpty()) {
@@ -107,40 +105,27 @@ final class Explained {
         new Reply.Items(rows));
   }
 
-  /// Why nothing was done about something.
+  /// Why nothing was done about something: the waits that there were, with their reasons.
   private List<Part> noAction(@Nullable String subject) {
-    String service = Objects.requireNonNullElse(subject, "");
-    if (!census.isService(service)) {
-      return List.of(paragraph(untouched("every service that did not lose a copy")));
+    boolean known = subject != null && (census.isService(subject) || isNode(subject));
+    String about = known ? subject : null;
+    if (about != null
+        && timeline.end().waiting().stream().anyMatch(w -> w.service().equals(about))) {
+      return waits(about);
     }
-    var waits =
-        timeline.end().waiting().stream().filter(w -> w.service().equals(service)).findFirst();
-    if (waits.isPresent()) {
-      return waits(service);
-    }
-    boolean touched = Fate.of(timeline).stream().anyMatch(f -> f.service().equals(service));
-    boolean replaced =
-        timeline.moments().stream()
-            .map(Moment::change)
-            .anyMatch(c ->
-                c instanceof Change.PodCreated(String pod, var _)
-                    && census.service(pod).equals(service));
-    if (touched && !replaced) {
+    var waits = new Waits(timeline).about(about);
+    if (waits.isEmpty()) {
       return List.of(
-          paragraph(
-              "The ReplicaSet loop counts Pods, not health: it wanted "
-                  + census.goal(service)
-                  + " of "
-                  + service
-                  + " and saw "
-                  + census.active(service)
-                  + " in the record all the time. With no gap to close it did nothing."));
+          paragraph(untouched(about == null ? "every service that lost no copy" : about)));
     }
+    String what = about == null ? "" : " about " + about;
     return List.of(
-        paragraph(
-            replaced
-                ? service + " was replaced in this run: something did happen."
-                : untouched(service)));
+        paragraph("Where a loop did nothing" + what + ", it had a reason:"),
+        new Reply.Items(waits));
+  }
+
+  private boolean isNode(String name) {
+    return timeline.begin().nodes().stream().anyMatch(n -> n.name().equals(name));
   }
 
   private List<Part> waits(String service) {

@@ -6,9 +6,11 @@ import dev.fennel.simulator.cluster.Cluster.Node;
 import dev.fennel.simulator.cluster.Story;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The story's cluster as a thread's questions need it, and what about it must be said.
@@ -36,7 +38,34 @@ record Ground(Cluster cluster, List<String> notes) {
       notes.add(
           "The story has one zone; for this question 01 and 02 stand in zone a, 03 and 04 in zone b.");
     }
+    autoscaled(actions)
+        .ifPresent(whose ->
+            notes.add(
+                "The story has no autoscaler; for this question "
+                    + whose
+                    + " one: each copy 50 % busy, up to 10 copies."));
     return new Ground(Story.asked(cluster, actions), notes);
+  }
+
+  /// Who gets an autoscaler, since traffic is a question of one.
+  private static Optional<String> autoscaled(List<Action> actions) {
+    var services = new LinkedHashSet<String>();
+    for (Action action : actions) {
+      switch (action) {
+        case Action.Traffic a -> services.add(a.service());
+        case Action.AutoscalerTarget a -> services.add(a.service() == null ? "" : a.service());
+        default -> {
+          // Needs none.
+        }
+      }
+    }
+    if (services.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        services.contains("")
+            ? "every service has"
+            : Words.list(List.copyOf(services)) + (services.size() == 1 ? " has" : " have"));
   }
 
   private static boolean names(List<WhatIf> questions, List<String> texts, String service) {

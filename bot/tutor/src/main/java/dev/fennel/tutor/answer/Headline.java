@@ -16,6 +16,9 @@ final class Headline {
   /// Without these nobody can place an order: the page, and what takes the order.
   private static final Set<String> SHOP = Set.of("storefront", "orders");
 
+  /// What goes on being down is for people, and nothing in Kubernetes calls them.
+  static final String NO_ALARM = "no loop wakes anybody, so that is for your own alerts";
+
   private final Timeline timeline;
   private final List<Fate> fates;
   private final Census end;
@@ -37,13 +40,37 @@ final class Headline {
       told.addAll(reduced());
     }
     told.addAll(goals());
+    told.addAll(new Rollouts(timeline).inBrief());
     told.addAll(restarts());
     return String.join(" ", told);
   }
 
+  /// What became of services that somebody deleted.
+  private List<String> removed() {
+    return timeline.moments().stream()
+        .map(Moment::change)
+        .filter(c ->
+            c instanceof Change.GoalChanged goal
+                && ("deletes " + goal.name()).equals(goal.detail()))
+        .map(c -> ((Change.GoalChanged) c).name())
+        .distinct()
+        .toList();
+  }
+
   private String undisturbed() {
+    var removed = removed();
+    if (!removed.isEmpty()) {
+      boolean shop = removed.stream().anyMatch(SHOP::contains);
+      return (shop ? "Customers cannot order any more: " : "Customers can still order, but ")
+          + Words.list(removed)
+          + (removed.size() == 1
+              ? " is gone, and its goal with it: no loop misses it."
+              : " are gone, and their goals with them: no loop misses them.");
+    }
     if (goalsChanged().anyMatch(s -> end.goal(s) == 0)) {
-      return "Everything else goes on as before.";
+      return goalsChanged().anyMatch(s -> end.goal(s) == 0 && SHOP.contains(s))
+          ? "Customers cannot order any more."
+          : "Everything else goes on as before.";
     }
     return timeline.moments().isEmpty()
         ? "Nothing has to be done: every service has its copies, and no loop sees a gap."
@@ -170,6 +197,17 @@ final class Headline {
 
   /// Who notices a dead node, and after how long.
   Optional<String> notice() {
+    var seen =
+        timeline.moments().stream()
+            .filter(m ->
+                m.change() instanceof Change.ByHand hand
+                    && (hand.deed() == Change.Deed.PAGED || hand.deed() == Change.Deed.SEES))
+            .findFirst();
+    if (seen.isPresent()) {
+      return fates.isEmpty()
+          ? Optional.empty()
+          : Optional.of("no loop works here, Sam notices after " + Words.exactly(seen.get().at()));
+    }
     var died = first(Change.NodeFailed.class);
     if (died.isEmpty()) {
       return Optional.empty();
@@ -188,11 +226,16 @@ final class Headline {
     if (!timeline.woken().isEmpty()) {
       var who =
           timeline.woken().stream()
-              .map(w -> w.who() + " at " + Words.clock(timeline.start(), w.at()) + ": " + w.why())
+              .map(w ->
+                  w.who()
+                      + " is woken at "
+                      + Words.clock(timeline.start(), w.at())
+                      + ", as "
+                      + w.why())
               .toList();
-      return "woken: " + String.join("; ", who);
+      return String.join("; ", who);
     }
     boolean lasts = fates.stream().anyMatch(Fate::downLasts);
-    return lasts ? "no loop wakes anybody, so that is for your own alerts" : "nobody is woken";
+    return lasts ? NO_ALARM : "nobody is woken";
   }
 }

@@ -1,6 +1,7 @@
 package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.Targets.Named;
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Reading;
@@ -58,8 +59,10 @@ final class NextQuestions {
     var buttons = new ArrayList<Button>();
     secondCopy(result).ifPresent(buttons::add);
     room(result).ifPresent(buttons::add);
+    release(result).ifPresent(buttons::add);
     comesBack(result).ifPresent(buttons::add);
     otherBase(result).ifPresent(buttons::add);
+    byHand(result).ifPresent(buttons::add);
     tested(result).or(() -> another(result)).ifPresent(buttons::add);
     return buttons;
   }
@@ -134,9 +137,72 @@ final class NextQuestions {
     return result.scenario().before().isEmpty();
   }
 
+  /// Whether a service may be down of it that a second copy would have kept up.
   private static boolean isFailure(WhatIf question) {
-    return question.actions().stream()
-        .anyMatch(a -> a instanceof Action.NodeFails || a instanceof Action.ZoneFails);
+    boolean copies = true;
+    for (Action action : question.actions()) {
+      copies &=
+          !(action instanceof Action.Scale
+              || action instanceof Action.ByHand
+              || action instanceof Action.ServiceRemoved
+              || isAll(action)
+              || action instanceof Action.CrashLoop);
+    }
+    return copies;
+  }
+
+  private static boolean isAll(Action action) {
+    return action instanceof Action.NodeFails fails && !(fails.targets() instanceof Named);
+  }
+
+  /// A release that worked could have been broken; one that is stuck can be taken back.
+  private Optional<Button> release(Result result) {
+    var actions = result.question().actions();
+    if (actions.size() != 1) {
+      return Optional.empty();
+    }
+    return switch (actions.getFirst()) {
+      case Action.Release r when r.broken() -> rollBack(r.service());
+      case Action.Release r ->
+          whatIf(
+              "And if that version is broken?",
+              Base.FRESH,
+              List.of(new Action.Release(r.service(), r.version(), true, null)));
+      case Action.ImageMissing i -> rollBack(i.service());
+      case Action.CrashLoop c when c.fixedAt() == null ->
+          whatIf(
+              "And if it is fixed after 20 minutes?",
+              Base.FRESH,
+              List.of(new Action.CrashLoop(c.service(), c.cause(), Duration.ofMinutes(20), null)));
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<Button> rollBack(String service) {
+    return whatIf(
+        "And then we go back?", Base.CURRENT, List.of(new Action.Rollback(service, null)));
+  }
+
+  /// What the loops did, done by hand; and what was done by hand, on the night it was meant for.
+  private Optional<Button> byHand(Result result) {
+    var actions = result.question().actions();
+    if (actions.size() != 1 || !startsAfresh(result)) {
+      return Optional.empty();
+    }
+    var list = new Action.ByHand(SamsList.ID, null);
+    return switch (actions.getFirst()) {
+      case Action.NodeFails fails when fails.targets() instanceof Named ->
+          whatIf("What would Sam's list do?", Base.FRESH, List.of(fails, list));
+      case Action.ByHand _ ->
+          whatIf("And if node 03 is dead?", Base.FRESH, List.of(dies("03"), list));
+      case Action.ControlPlaneFails fails ->
+          whatIf("And if node 03 dies meanwhile?", Base.FRESH, List.of(fails, dies("03")));
+      default -> Optional.empty();
+    };
+  }
+
+  private static Action dies(String node) {
+    return new Action.NodeFails(new Named(List.of(node)), null, null, Map.of());
   }
 
   private Optional<Button> room(Result result) {
@@ -169,7 +235,7 @@ final class NextQuestions {
       return Optional.empty();
     }
     var both = new ArrayList<>(actions);
-    both.add(new Action.NodeFails(new Action.Targets.Named(List.of("03")), null, null, Map.of()));
+    both.add(dies("03"));
     return whatIf("And if node 03 dies then?", Base.FRESH, both);
   }
 
@@ -182,9 +248,8 @@ final class NextQuestions {
       return Optional.empty();
     }
     String node = failed ? up.getFirst().name() : up.getLast().name();
-    var fails = new Action.NodeFails(new Action.Targets.Named(List.of(node)), null, null, Map.of());
     String label = failed ? "And then node " + node + "?" : "And if node " + node + " dies now?";
-    return whatIf(label, Base.CURRENT, List.of(fails));
+    return whatIf(label, Base.CURRENT, List.of(dies(node)));
   }
 
   /// The same question from the other base.

@@ -34,6 +34,8 @@ enum Phase {
 
   static Phase of(Moment moment) {
     return switch (moment.change()) {
+      // The note on the ground tells of autoscalers that a question brings along.
+      case Change.GoalChanged goal when goal.kind().equals("HorizontalPodAutoscaler") -> SILENT;
       case Change.NodeFailed _,
           Change.NodeReturned _,
           Change.NodeAdded _,

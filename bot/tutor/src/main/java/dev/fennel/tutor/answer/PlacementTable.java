@@ -19,8 +19,13 @@ final class PlacementTable {
   /// So many placements are explained in one message.
   private static final int TABLES = 3;
 
+  private static final String RULED_OUT =
+      "First every node without room or with a mark is ruled out";
+
+  private static final String NONE = "; scores count only among those that are left.";
+
   private static final String LEGEND =
-      "First every node without room or with a mark is ruled out, then the rest are scored: the"
+      ", then the rest are scored: the"
           + " highest sum wins, and a tie is drawn by lot. Spread: how few copies of the same are"
           + " there. Room: how much is left. Even: how evenly CPU and memory fill. What scores alike"
           + " everywhere is in the sum only.";
@@ -65,8 +70,13 @@ final class PlacementTable {
       return List.of(stayed(known ? subject : null));
     }
     var shown = new ArrayList<>(parts.subList(0, Math.min(2 * TABLES, parts.size())));
-    shown.add(new Reply.Note(Prose.plain(LEGEND)));
+    boolean scored = shown.stream().anyMatch(PlacementTable::isScored);
+    shown.add(new Reply.Note(Prose.plain(scored ? RULED_OUT + LEGEND : RULED_OUT + NONE)));
     return shown;
+  }
+
+  private static boolean isScored(Part part) {
+    return part instanceof Reply.Fixed(String table) && table.startsWith("node");
   }
 
   private static Part stayed(@Nullable String service) {

@@ -17,10 +17,13 @@ final class Placings {
 
   private final Timeline timeline;
   private final Census census;
+  private final Census end;
 
   Placings(Timeline timeline) {
     this.timeline = timeline;
     this.census = new Census(timeline);
+    this.end = new Census(timeline);
+    timeline.moments().forEach(end::see);
   }
 
   /// Every placement of the run, in order.
@@ -42,6 +45,13 @@ final class Placings {
         .distinct()
         .limit(TOLD)
         .forEach(told::add);
+    told.addAll(waiting(services));
+    return List.copyOf(told);
+  }
+
+  /// Why the Pods wait that have no node at the end.
+  List<String> waiting(List<String> services) {
+    var told = new LinkedHashSet<String>();
     var waiting =
         timeline.end().waiting().stream()
             .filter(w -> services.isEmpty() || services.contains(w.service()))
@@ -132,7 +142,7 @@ final class Placings {
   private String mostFree() {
     var free =
         timeline.end().nodes().stream()
-            .filter(n -> n.ready() && n.running())
+            .filter(n -> n.ready() && n.running() && !end.isClosed(n.name()))
             .mapToInt(ClusterDrawing::free)
             .max();
     if (free.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.fennel.tutor.answer;
 
+import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.tutor.reply.Prose;
@@ -11,10 +12,20 @@ import java.util.List;
 
 /// Moments of a run as rows to read: clock, loop, what it wants, sees and does.
 public final class Rows {
+  /// Who does by hand what no loop does.
+  private static final String SAM = "Sam";
+
   private Rows() {}
+
+  private static String withoutName(String does) {
+    return does.startsWith(SAM + " ") ? does.substring(SAM.length() + 1) : does;
+  }
 
   /// One moment as one row; `start` is the story's clock when the run starts.
   public static Reply.Item row(Moment moment, LocalTime start) {
+    if (moment.change() instanceof Change.ByHand) {
+      return row(Words.clock(start, moment.at()), SAM, withoutName(moment.does()));
+    }
     return row(
         Words.clock(start, moment.at()),
         speaker(moment.loop()),

@@ -21,12 +21,15 @@ final class WhatIfAnswer {
   private final Result result;
   private final Timeline timeline;
   private final Optional<Timeline> leftAsItIs;
+  private final List<String> remarks;
 
-  /// @param leftAsItIs the run to compare with; empty when no comparison was asked for
-  WhatIfAnswer(Result result, Optional<Timeline> leftAsItIs) {
+  /// @param leftAsItIs the run to compare with; empty when there is nothing to compare
+  /// @param remarks what other runs of the same question have to say of it
+  WhatIfAnswer(Result result, Optional<Timeline> leftAsItIs, List<String> remarks) {
     this.result = result;
     this.timeline = result.shown();
     this.leftAsItIs = leftAsItIs;
+    this.remarks = List.copyOf(remarks);
   }
 
   /// The messages.
@@ -47,27 +50,47 @@ final class WhatIfAnswer {
     parts.add(note(read(canonical, hasEarlier)));
     parts.addAll(headline());
     var losses = new Losses(timeline);
-    paragraph(losses.held()).ifPresent(parts::add);
+    if (leftAsItIs.isEmpty()) {
+      paragraph(losses.held()).ifPresent(parts::add);
+    }
     var rows = new Chronicle(timeline).rows();
     if (!rows.isEmpty()) {
       parts.add(new Reply.Items(rows));
     }
     var where = new ArrayList<String>();
     if (result.question().asks() != Asks.WHERE) {
-      where.addAll(new Placings(timeline).inBrief(List.of()));
+      where.addAll(new Placings(timeline).waiting(List.of()));
     }
     where.addAll(losses.notReplaced());
+    where.addAll(cut());
     paragraph(String.join(" ", where)).ifPresent(parts::add);
     parts.add(new Reply.Note(Prose.plain(new Chance(result.runs()).sentences())));
     return new Message(null, parts, List.of());
   }
 
+  /// The headline; where two runs are compared, their differences come first.
   private List<Part> headline() {
     var parts = new ArrayList<Part>();
+    leftAsItIs.ifPresent(left ->
+        parts.add(new Reply.Fixed(new Comparison(result.question(), timeline, left).table())));
     parts.add(new Reply.Paragraph(new Prose(List.of(new Span.Bold(new Asked(result).headline())))));
-    leftAsItIs.ifPresent(
-        left -> parts.add(new Reply.Fixed(new Comparison(timeline, left).table())));
+    paragraph(String.join(" ", remarks)).ifPresent(parts::add);
     return parts;
+  }
+
+  /// That the run was cut where it would have gone on.
+  private List<String> cut() {
+    return switch (timeline.ended()) {
+      case AT_REST, UNTIL -> List.of();
+      case TIME_LIMIT ->
+          List.of(
+              "I stopped counting after " + Words.exactly(timeline.end().at()) + "; it goes on.");
+      case CHANGE_LIMIT, POD_LIMIT ->
+          List.of(
+              "I stopped counting after "
+                  + Words.exactly(timeline.end().at())
+                  + ": so much happens that it is more than I work out.");
+    };
   }
 
   private static Optional<Part> paragraph(String words) {

@@ -8,7 +8,8 @@ class AskedTest {
   @Test
   void how_long_begins_with_the_duration_and_its_range() {
     assertThat(Asking.headline("how long is orders down when 03 dies?"))
-        .matches("Orders is down for about six minutes \\(5 min \\d\\d s to 6 min \\d+ s\\)\\..*");
+        .matches(
+            "Orders is down for about six minutes: between 5 min \\d\\d s and 6 min \\d+ s\\..*");
   }
 
   @Test

@@ -69,4 +69,23 @@ class ExplainedTest {
         .containsPattern("node +sum +spread")
         .containsPattern("01 .* ←");
   }
+
+  @Test
+  void doing_nothing_is_explained_by_the_reason_to_wait() {
+    assertThat(Asking.said("what if all nodes die?", "why did nothing happen?"))
+        .contains("counts Pods, not health")
+        .contains("as alive until it has been silent for 50 seconds");
+    assertThat(Asking.said("what if orders hangs?", "why did nothing happen?"))
+        .contains("it wants 1 of orders and sees 1 in the record")
+        .contains("does not mind that one gives no answer");
+    assertThat(Asking.said("we ship a broken version of storefront", "why did nothing happen?"))
+        .contains("0 of 1 new copies are ready");
+  }
+
+  @Test
+  void scores_are_not_explained_where_none_were_given() {
+    assertThat(Asking.said("what if node 04 dies?", "why does payments wait?"))
+        .contains("scores count only among those that are left")
+        .doesNotContain("Spread:");
+  }
 }

@@ -108,6 +108,7 @@ final class Saturdays {
   }
 
   private void ready(String pod) {
+    add(357_800, Loop.NODE_AGENT, AGENT_WANTS, "it", "reports it", new Change.PodRunning(pod));
     add(357_800, Loop.NODE_AGENT, AGENT_WANTS, "it", "reports it", new Change.PodReady(pod));
   }
 
