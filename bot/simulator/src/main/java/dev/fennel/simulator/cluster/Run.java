@@ -59,7 +59,7 @@ final class Run {
         start,
         api.journal.moments(),
         api.outages.all(),
-        api.idling.all(),
+        director.byHand().on() ? List.of() : api.idling.all(),
         director.byHand().woken(),
         director.byHand().sheet(),
         begin,
