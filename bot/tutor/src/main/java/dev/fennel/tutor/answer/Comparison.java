@@ -150,10 +150,7 @@ final class Comparison {
     if (run.outages().isEmpty()) {
       return Optional.empty();
     }
-    return run.moments().stream()
-        .filter(m -> notices(m.change()))
-        .findFirst()
-        .map(Moment::at);
+    return run.moments().stream().filter(m -> notices(m.change())).findFirst().map(Moment::at);
   }
 
   private static boolean notices(Change change) {
