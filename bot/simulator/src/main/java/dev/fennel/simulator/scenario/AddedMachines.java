@@ -9,21 +9,32 @@ final class AddedMachines {
 
   private static final int STORY_UNITS = 8;
   private static final String SIZED =
-      "(?:(?: ,)?(?: with| of| have| that| which| at| and| each| room| for)* <Q> unit(?: of room)?(?: each)?)?";
+      "(?:(?: F\\d+ (?:as big|size)| double size)?(?: ,)?(?: with| of| have| that| which| at| and| each| room| for)* <Q> unit(?: of room)?(?: each)?)?";
 
   static final String ADD =
-      "(?:add|throw|attach|provision|buy|get|bring|order|pay for|have|had|rent|take|join|install|plug|grow|use|want|need|put|give|be|spend)"
+      "(?:add|throw|attach|approve|grant|finance|fund|hire|lease|spin up|hook up|wire up|stand up|bring up|provision|buy|get|bring|order|pay for|have|had|rent|take|join|install|plug|grow|use|want|need|put|give|be|spend)"
           + "(?: in| on| up| cluster| by| us| X| have| had| more)* <N>(?: more)?(?: to cluster)?"
           + SIZED;
 
   static final String JOINS =
-      "<N>+ (?:join|add|come online|come in|appear|arrive|buy|order|plug in|put in)(?: cluster| to cluster)?"
+      "<N>"
+          + SIZED
+          + "+ (?:join|add|come online|come in|appear|arrive|buy|order|plug in|put in)(?: cluster| to cluster)?"
           + SIZED;
+
+  /// "One extra VM, please" says nothing else.
+  static @Nullable Action another(Match m) {
+    return m.machinesSaid() instanceof Machines.Some(var count, var more) && more
+        ? new Action.NodeAdded(count, STORY_UNITS, null)
+        : null;
+  }
 
   /// The action, where the machines are new ones.
   static @Nullable Action added(Match m) {
-    boolean plainly = m.says("add|throw|attach|provision|buy|order|rent|install|pay for|join");
-    int units = m.number("q", STORY_UNITS);
+    boolean plainly =
+        m.says(
+            "approve|spin up|lease|hire|hook up|add|throw|attach|provision|buy|order|rent|install|pay for|join");
+    int units = m.number("q", m.number("q2", STORY_UNITS));
     return switch (m.machinesSaid()) {
       case Machines.Some(var count, var more) when more || plainly || m.says("more") ->
           new Action.NodeAdded(count, units, null);

@@ -35,7 +35,7 @@ final class AskRules {
       List.of(
           AskRule.of(
               Asks.COMPARE,
-              "(?:how )?(?:do )?(?:X |S\\d+ )?compare(?: [a-z]+)?(?: (?:with|to|against))?(?: (?:kubernetes|X|same(?: run)?|now|nothing|before|normal|default|last year|do nothing))?"),
+              "(?:how )?(?:do )?(?:X |S\\d+ )?compare(?: (?!sam|list|old|hand)[a-z]+)?(?: (?:with|to|against))?(?: (?:kubernetes|X|same(?: run)?|now|nothing|before|normal|default|last year|do nothing))?"),
           AskRule.of(
               Asks.COMPARE,
               "how much (?:fast|slow|long|well|better|worse|early|late|short|more|fewer|less|quick)..."),
@@ -77,6 +77,18 @@ final class AskRules {
               Asks.HOW_LONG,
               "(?:for |and |till |until |in |after )?how (?:long|soon|fast|quick|many (?:time|minute|second|hour|D\\d+)|much (?:time|downtime|long))..."),
           AskRule.of(Asks.HOW_LONG, "how many (?:minutes|seconds|hours|minute)..."),
+          AskRule.of(
+              Asks.HOW_LONG,
+              "(?:what (?:be|do) )?(?:time (?:to|until|till) (?:recover|repair|restore|return)|recover time|(?:length|duration) of (?:downtime|gap|interruption)|downtime (?:length|duration|in minute)|rto|mttr)"),
+          AskRule.of(
+              Asks.WHO_IS_WOKEN,
+              "wake(?: up)? (?:somebody|sam|ari|riley|us|me)(?: up)?|(?:be |do )?(?:somebody|who|sam|person)(?: [a-z]+)? sleep (?:be |get )*(?:disturb|interrupt|ruin)"),
+          AskRule.of(
+              Asks.WHO_IS_WOKEN,
+              "(?:who|which|do|be) (?:pager|phone|alarm|sleep)(?: [a-z]+)? (?:go off|ring|go|sound|buzz|disturb|interrupt|ruin)(?: off)?"),
+          AskRule.of(
+              Asks.WHO_IS_WOKEN,
+              "(?:do|be|can|will) (?:X |this |that |anything |kubernetes )?(?:wake|page|alert|disturb|ring|get up)(?: up)? (?:somebody|nobody|sam|ari|riley|jordan|morgan|me|us|we|person|engineer)(?: up)?"),
           AskRule.of(
               Asks.HOW_LONG,
               "(?:when|till when|until when|at what time|what time) (?:be|can|do|will)(?: <WHO>)?(?: can| be| get| do)? (?:back|up again|order again|come back|return|recover|work again|order|"
@@ -143,6 +155,19 @@ final class AskRules {
     }
   }
 
+  private static final Pattern WAKES =
+      Pattern.compile(" (?:wake|page|alert|sleep|bed|phone|pager|alarm|on call|oncall) ");
+  private static final Pattern HOLDS =
+      Pattern.compile(
+          " (?:do|be|can|have) .*(?:customer|survive|available|unavailable|affect|suffer|interrupt|outage|downtime|hungry) ");
+
+  /// What single words of the rest give away, where no phrase was understood.
+  private static Asks hinted(Chart chart) {
+    return chart.has(WAKES)
+        ? Asks.WHO_IS_WOKEN
+        : chart.has(HOLDS) ? Asks.STAYS_UP : Asks.WHAT_HAPPENS;
+  }
+
   /// What is asked, all phrases taken together: the most telling one, or what happens.
   static Asks asks(Chart chart) {
     var asked = chart.all('W', Asked.class);
@@ -151,6 +176,6 @@ final class AskRules {
         .filter(asks -> asks == Asks.COMPARE)
         .findFirst()
         .or(() -> asked.stream().map(Asked::asks).filter(a -> a != Asks.WHAT_HAPPENS).findFirst())
-        .orElse(Asks.WHAT_HAPPENS);
+        .orElseGet(() -> hinted(chart));
   }
 }

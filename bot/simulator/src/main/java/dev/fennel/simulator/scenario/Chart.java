@@ -117,6 +117,11 @@ final class Chart {
     text = result.toString();
   }
 
+  /// Takes a symbol out of the text: what it stands for has found its place.
+  void take(String symbol) {
+    text = text.replace(" " + symbol + " ", " ");
+  }
+
   /// Notes that a time was said which belongs to nothing that was understood.
   void leaveOpen() {
     open = true;

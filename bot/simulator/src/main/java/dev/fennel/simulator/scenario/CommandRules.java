@@ -34,7 +34,7 @@ final class CommandRules {
                   + "|(?:a )?(?:fresh|new|clean) (?:start|cluster|slate|one|scenario)|begin again|put (?:it|everything|the cluster) back(?: (?:to|as) (?:how )?(?:it|normal) ?(?:was)?)?|forget (?:everything|it all|all of (?:it|that))|throw (?:it|that) (?:all )?away"),
           CommandRule.of(
               Command.UNDO,
-              "undo(?: (?:it|that|this|the|last|one|step|change|my|thing|question|action|previous|move))*|(?:take|roll) (?:that|it|the last one|this)(?: one)? back|take back (?:that|the last (?:one|step|question))|(?:go )?(?:back|one step back|back one step|back a step|a step back)|step back|(?:go )?back one"
+              "undo(?: (?:it|that|this|the|last|one|step|change|my|thing|question|action|previous|move))*|(?:take|roll) (?:that|it|the last one|this)(?: one)? back|take back (?:that|the last (?:one|step|question))|(?:go )?(?:back|one step back|back one step|back a step|a step back)|step back|(?:go )?back (?:one|a) step|(?:go )?back one"
                   + "|(?:revert|cancel|scratch|rewind|reverse|drop|remove|retract|delete|forget) (?:that|it|this|the last (?:one|step|change|question|thing|action)|my last (?:one|question))|never ?mind(?: that)?|forget (?:that|it|about that)|ctrl z|oops|unmake that"),
           CommandRule.of(
               Command.SHOW_RECORD,
@@ -48,7 +48,7 @@ final class CommandRules {
                   + " (?:say|hold|contain|look like)|what (?:are|were) (?:the|our|all the|all our) (?:current )?goals|what (?:have we|did we) (?:asked?|declared?)(?: for)?|what do we want|(?:the )?record|what should (?:be running|run)|goals"),
           CommandRule.of(
               Command.SHOW_CLUSTER,
-              "(?:show|draw|print|give|display|list|see|view|open|look at|get)(?: me| us)?(?: (?:a|the))?(?: (?:picture|map|drawing|overview|diagram|image|state|layout|view|status) of)? "
+              "(?:show|draw|print|give|display|list|see|view|open|look at|get)(?: me| us)?(?: (?:a|an|the))?(?: (?:picture|map|drawing|overview|diagram|image|state|layout|view|status) of)? "
                   + THE_CLUSTER
                   + "(?: (?:look|looks|right now|as it (?:is|stands)|state|picture|view|as (?:a )?picture))*"
                   + "|(?:show|tell)(?: me| us)? (?:what|where|who) (?:is running|runs|everything|is|all|each|it all|the pods|pods|every)(?: (?:is|are|runs|run|running|where|on which node|what|service|pod|stands|at))*"

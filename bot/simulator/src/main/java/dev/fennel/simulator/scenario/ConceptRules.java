@@ -62,7 +62,9 @@ final class ConceptRules {
     put("rollout", "rollouts?", "rolling updates?", "rollbacks?");
     put("taint", "taints?", "tolerations?");
     put("eviction", "evictions?", "evict");
-    put("drain", "drains?", "draining", "cordon", "cordoning");
+    put(
+        "drain",
+        "(?:drains?|draining|cordon|cordoning)(?: (?:a |the )?(?:node|machine|server|box))?");
     put("apply", "apply", "applying", "kubectl apply");
     put("kubectl", "kubectl");
     put("namespace", "namespaces?");
@@ -88,7 +90,7 @@ final class ConceptRules {
   private static final String LEAD =
       "^(?:(?:please|ok|okay|hey|hi|hello|so|now|just|well|and|but|can you|could you|would you|will you|again|sorry|um|quick question|remind me|tell me|tell us|explain|i forgot|i forget|refresh my memory|wait|fennel|do you know|say|honestly|stupid question|dumb question|once more) |[,.] )*";
   private static final String TRAIL =
-      "(?: (?:again|please|exactly|actually|really|anyway|in kubernetes|in k8s|in plain (?:words|english)|in simple (?:words|terms)|for a manager|to me|for me|for us|mean|means|even|then|once more|though|thing|things|here|about|all about|called|do|does|good for|for|supposed to be|in short|stand for|meant|in one sentence|in a sentence|work|works|like i am five|loop|in this course|now|is|are|was|were) ?)*(?: [?.,])*$";
+      "(?: (?:,|again|please|exactly|actually|really|anyway|in kubernetes|in k8s|in plain (?:words|english)|in simple (?:words|terms)|for a manager|to me|for me|for us|mean|means|even|then|once more|though|thing|things|here|about|all about|called|do|does|good for|for|supposed to be|in short|stand for|meant|in one sentence|in a sentence|work|works|like i am five|loop|in this course|now|is|are|was|were) ?)*(?: [?.,])*$";
   private static final String SECOND =
       "(?: (?:and|or|from|vs|versus|compared to|than|to|same as|the same as|as|with|different from|a|an|the|and a) )";
 
@@ -110,7 +112,7 @@ final class ConceptRules {
   private static final List<Pattern> FORMS =
       List.of(
           form(
-              "(?:what|who|wat|wht) (?:is|are|was|were|exactly is|does|do|even is|on earth is|the hell is|a|the)? ?(?:meant by |the meaning of |the definition of |the point of |the purpose of |the job of |the role of |the deal with )?"
+              "(?:what|who|wat|wht|who or what|what or who) (?:is|are|was|were|exactly is|does|do|even is|on earth is|the hell is|a|the)? ?(?:meant by |the meaning of |the definition of |the point of |the purpose of |the job of |the role of |the deal with )?"
                   + ART
                   + "<C>"),
           form(
@@ -146,7 +148,7 @@ final class ConceptRules {
                   + "<C> (?:do|mean|stand for|work|actually do|even do|cover|include|refer to|contain)"),
           form(
               ART
-                  + "<C> (?:what is (?:that|this|it)|meaning|definition|means what|explained|means|what does (?:it|that) mean)"),
+                  + "<C> (?:, )?(?:what is (?:that|this|it)|meaning|definition|means what|explained|means|what does (?:it|that) mean)"),
           form(
               "why (?:do|would|does|did|should|is|are) (?:we|you|one|anyone|people|i|sam|there|fennel|they)? ?(?:even |actually |really )?(?:need|use|want|have|bother with|care about)? ?"
                   + ART
@@ -170,6 +172,14 @@ final class ConceptRules {
               "what (?:exactly |actually |really )?(?:is|are) "
                   + ART
                   + "<C> (?:that )?(?:everyone|everybody|people|you|they|ari|sam) (?:[a-z]+ ){0,3}?(?:about|saying|mentioned|mention|said|mean)"),
+          form(ART + "<C> (?:vs|versus) " + ART + "[a-z ]{2,24}"),
+          form(
+              ART
+                  + "<C> (?:is|are) (?:just|only|basically|really|simply|nothing but|not)? ?"
+                  + ART
+                  + "[a-z ]{2,24}(?: ,)? (?:right|correct|no|is it not|or not|true)"),
+          form("what (?:goes|is|stands|belongs) (?:in|into|inside) " + ART + "<C>"),
+          form("where (?:does|do|is|are) " + ART + "<C> (?:run|live|sit|stored|kept|come from)"),
           BARE,
           form("how (?:does|do) " + ART + "<C> work"));
 
@@ -191,7 +201,27 @@ final class ConceptRules {
         return form.equals(BARE) && id != null && NOT_BARE.contains(id) ? null : id;
       }
     }
-    return null;
+    var meaning = MEANING.matcher(sentence);
+    return meaning.find() ? named(meaning.group("rest")) : null;
+  }
+
+  private static final Pattern MEANING =
+      Pattern.compile(
+          LEAD
+              + "(?:what (?:does|do|did) (?!this|that|it )(?=.{1,80} (?:mean|stand for|refer to))|what does it mean (?:to|when|if|that|for)|what is (?:meant by|the meaning of|the definition of)|(?:define|definition of|meaning of)) ?(?<rest>.{1,80})");
+  private static final Pattern NAMED = Pattern.compile("\\b(?<c>" + CONCEPT + ")\\b");
+
+  /// Terms that stand in a sentence about any other.
+  private static final Set<String> EVERYWHERE =
+      Set.of("pod", "node", "container", "cluster", "kubernetes", "service", "image", "replicas");
+
+  /// The first term named in a sentence that surely asks for a meaning.
+  private static @Nullable String named(String words) {
+    var ids = NAMED.matcher(words).results().map(found -> id(found.group("c"))).toList();
+    return ids.stream()
+        .filter(id -> id != null && !EVERYWHERE.contains(id))
+        .findFirst()
+        .orElse(ids.isEmpty() ? null : ids.getFirst());
   }
 
   private static @Nullable String id(String words) {

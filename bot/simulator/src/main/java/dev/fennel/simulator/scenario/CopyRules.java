@@ -32,7 +32,7 @@ final class CopyRules {
       List.of(
           Rule.of(
               "take copies away",
-              "(?:take(?: away)? (?:Q\\d+ )?(?:copy of <S>|<S> copy)(?: away| off| out)|(?:take|remove)(?: away)? (?:Q\\d+ )?copy (?:away from|away of|off|from|out of) <S>)",
+              "(?:take(?: away)? (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)(?: away| off| out)|take away (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)|(?:take|remove)(?: away)? (?:Q\\d+ )?copy (?:away from|away of|off|from|out of) <S>)",
               m -> relative(m, -1)),
           Rule.of(
               "scale to what",
@@ -81,6 +81,28 @@ final class CopyRules {
                   + "|Q\\d+ copy fewer (?:of|for) <S>)",
               m -> relative(m, -1)),
           Rule.of(
+              "add copies",
+              "(?:add|put in|spin up) <Q>(?: more)? (?:copy of <S>|<S> copy|copy (?:to|for) <S>)",
+              m -> relative(m, 1)),
+          Rule.of(
+              "cut copies",
+              "(?:cut|shed|save|drop|spare) (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)|(?:with )?Q\\d+ (?:<S> copy|copy of <S>) fewer",
+              m -> relative(m, -1)),
+          Rule.of("service times so many copies", "<S> <F> copy", CopyRules::manifold),
+          Rule.of(
+              "service has copies fewer",
+              "<S>+ (?:have |had |get |run |lose |with )*(?:Q\\d+ )(?:copy fewer|fewer copy)",
+              m -> relative(m, -1)),
+          Rule.of("service runs twice", "(?:<S>+ run|run <S>) <F>", CopyRules::manifold),
+          Rule.of(
+              "service to so many",
+              "<S>(?: copy)? (?:back |down |up )*to <Q>(?: copy)?" + THEN,
+              m -> scaled(m, 0)),
+          Rule.of(
+              "the goal is",
+              "(?:(?:if|when|with) )?goal(?: of| be| set to| to| at| be set to)* <Q>(?: copy)?",
+              CopyRules::scaled),
+          Rule.of(
               "nth copy",
               "(?:(?:add|run|start|have|had|with|use|get|give|be|want|need) )?(?:<S> )?(?:second|third|fourth|fifth) "
                   + OF_SERVICE,
@@ -111,6 +133,14 @@ final class CopyRules {
               "<S>(?: service)?+ (?:(?:have|had|run|use|be|need|want|with|get|give|start|go|scale|raise|lower|keep|instead)(?: on| with| at| up| down| to| to have| as| in| be)* )?<Q> (?:copy|container)"
                   + THEN,
               CopyRules::scaled),
+          Rule.of(
+              "so many of a service",
+              "(?:run|have|had|want|need|use|there be|with) <Q> <S>",
+              m -> m.number("q", 1) > 1 ? scaled(m, 0) : null),
+          Rule.of(
+              "one more of a service",
+              "(?<! (?:for|fit|hold) )(?:(?:run|have|had|want|need|use|add|start|there be|with) )?(?:<Q> more|another|extra|<Q> extra) <S>(?! (?:copy|container|service))",
+              m -> relative(m, 1)),
           Rule.of(
               "copies of service",
               "(?:(?:run|have|had|use|want|need|with|give|keep|start|ask for|get|be|make|put|there be|there|scale(?: up| down)? to|set goal to) )?(?:up )?<Q> (?:copy|container) (?:of|for|in|on) <S>"
@@ -161,6 +191,10 @@ final class CopyRules {
     var numbers = m.numbers();
     int by = numbers.isEmpty() ? 1 : numbers.getFirst();
     return new Action.Scale(m.service(), List.of(RELATIVE + direction * by), null, null);
+  }
+
+  private static Action manifold(Match m) {
+    return new Action.Scale(m.service(), List.of((int) m.factor("f")), null, null);
   }
 
   private static Action times(Match m) {

@@ -59,6 +59,10 @@ final class CrashRules {
                   + "~ (?:which|that)? ?(?:not exist|not be there|not find|can not be find|can not be pull|no typo)",
               CrashRules::image),
           Rule.of(
+              "image without a service",
+              IMAGE + "(?: [a-z]+){0,2}? " + BAD_IMAGE,
+              CrashRules::image),
+          Rule.of(
               "service cannot pull",
               "(?:<S>"
                   + COPY
@@ -107,6 +111,15 @@ final class CrashRules {
                   + tail(),
               m -> loop(m, Cause.MISSING_SETTING)),
           Rule.of(
+              "crashes for want of a setting",
+              SUBJECT
+                  + "+~ (?:crash|crashloop|die|fail|not start|can not start|break|fall over|not come up)(?: [a-zX]+){0,3}? (?:because|since|as|due|when|for)(?: [a-zX]+){0,3}? (?:"
+                  + CONF
+                  + "+(?: [a-z]+)?? (?:missing|wrong|lose|forget|delete|remove|not there|not set|not exist|empty)|(?:missing|wrong|lack|lose|forget|delete)(?: [a-z]+)? "
+                  + CONF
+                  + ")",
+              m -> loop(m, Cause.MISSING_SETTING)),
+          Rule.of(
               "crash loop",
               SUBJECT
                   + "+~ (?:crashloop|crash loop|crash in loop|crash and restart|restart loop)(?: "
@@ -138,6 +151,11 @@ final class CrashRules {
                   + " (?:start|launch|try to start|come up)(?: ,)?(?: X)? crash",
               m -> loop(m, Cause.BUG)),
           Rule.of(
+              "starts and crashes",
+              SUBJECT
+                  + "+ start(?: ,| and| then)* crash(?: ,| and| then)* (?:start|restart)(?:(?: ,| and| then)* (?:crash|start|restart))*",
+              m -> loop(m, Cause.BUG)),
+          Rule.of(
               "cannot start",
               SUBJECT
                   + "+ (?:can not|not|never|fail to|refuse to|unable to|nolonger)(?: get| manage to)? (?:start|launch|come up)(?: any more| at all| properly)?",
@@ -159,7 +177,7 @@ final class CrashRules {
           Rule.of(
               "too much memory",
               SUBJECT
-                  + "+~ (?:oom|(?:use|eat|need|want|take|consume|ask for|allocate|hog)(?: up)?(?: far| much| way)*(?: too much| more| all| double)(?: of)?(?: [a-z]+){0,2}? memory(?: than [a-z ]{1,30}?limit| than X limit| than X allow| than allow| than X may| than limit)?|(?:exceed|go over|go above|hit|reach|go past|be over|over|above)(?: [a-zX]+){0,2}? memory(?: limit)?|leak memory|memory leak|out of memory|run out of memory)",
+                  + "+~ (?:(?:be |get )*kill (?:because|since|as|for|due to|when)(?: of)?(?: X)? )?(?:oom|(?:use|eat|need|want|take|consume|ask for|allocate|hog)(?: up)?(?: far| much| way)*(?: too much| more| all| double)(?: of)?(?: [a-z]+){0,2}? memory(?: than [a-z ]{1,30}?limit| than X limit| than X allow| than allow| than X may| than limit)?|(?:exceed|go over|go above|hit|reach|go past|be over|over|above)(?: [a-zX]+){0,2}? memory(?: limit)?|leak memory|memory leak|out of memory|run out of memory)(?: until (?:X )?(?:be |get )*kill)?",
               m -> new Action.OutOfMemory(m.service(), null)),
           Rule.of(
               "memory leak in service",
@@ -168,7 +186,7 @@ final class CrashRules {
           Rule.of(
               "runs but stuck",
               SUBJECT
-                  + "+~ (?:run|alive|up|there|live|green|healthy)(?: on)?(?: ,)?(?: but|and|yet| ,)+~ (?:X )?(?:be )?(?:stuck|hang|freeze|deadlock|unresponsive|not (?:answer|respond|do anything|do|work|serve|react|reply|make progress|process)|nolonger (?:answer|respond)|do nothing|no answer|never answer|no response)(?: anything| request)?",
+                  + "(?: , X)?+~ (?:run|alive|up|there|live|green|healthy)(?: on)?(?: ,)?(?: but|and|yet| ,)+~ (?:X )?(?:be )?(?:stuck|hang|freeze|deadlock|unresponsive|not (?:answer|respond|do anything|do|work|serve|react|reply|make progress|process)|nolonger (?:answer|respond)|do nothing|no answer|never answer|no response)(?: anything| request)?",
               m -> new Action.Hangs(m.service(), null)),
           Rule.of(
               "stuck",
@@ -184,7 +202,7 @@ final class CrashRules {
               "crashes",
               "(?<many>Q\\d+ )?(?:of )?(?:copy of |container of )?<S>"
                   + COPY
-                  + "+~ (?:crash|fall over|segfault|exit with error)(?: down)?(?: <F>| <Q> time)?",
+                  + "+~ (?:crash|fall over|segfault|exit(?: with error)?|abort|panic)(?: down)?(?: <F>| <Q> time)?",
               CrashRules::crashes),
           Rule.of(
               "crash of service",

@@ -11,7 +11,7 @@ final class ExplainRules {
 
   private static final Pattern WHY =
       Pattern.compile(
-          "^(?:(?:and|but|so|ok|explain|tell me|tell us|can you explain|could you explain|please|hm|hmm|huh|wait|i wonder|i do not (?:get|understand)|explain to me|remind me) |[,.] )*(?:why|how come|what made|how did|what is the reason|for what reason|what decides|what decided|who decided|who chose|who picked|explain) ?");
+          "^(?:(?:and|but|so|ok|explain|tell me|tell us|can you explain|could you explain|please|hm|hmm|huh|wait|i wonder|i do not (?:get|understand)|explain to me|remind me) |[,.] )*(?:why|how come|what took|what takes|what delayed|what held|what made|how did|what is the reason|for what reason|what decides|what decided|who decided|who chose|who picked|explain) ?");
 
   private record AboutRule(Pattern pattern, About about) {
     static AboutRule of(About about, String words) {
@@ -25,7 +25,7 @@ final class ExplainRules {
       List.of(
           AboutRule.of(
               About.ORDER,
-              "before|(?:come|act|run|go|work|do|start|move|react)"
+              "order(?= (?:[?.] )?$)|before|(?:come|act|run|go|work|do|start|move|react)"
                   + REST
                   + " (?:after|first|last|second)|order (?:of|do)|in (?:that|which|what|this) order|(?:first|last) ?|sequence|wait for"
                   + REST

@@ -30,19 +30,33 @@ final class Figures {
           Map.entry("seventy", 70),
           Map.entry("eighty", 80),
           Map.entry("ninety", 90),
-          Map.entry("hundred", 100),
           Map.entry("dozen", 12),
           Map.entry("couple", 2),
           Map.entry("pair", 2),
           Map.entry("single", 1));
 
-  /// A number, in digits or words.
-  static final String NUMBER =
+  private static final String BELOW_HUNDRED =
       "(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: (?:one|two|three|four|five"
           + "|six|seven|eight|nine))?|"
           + String.join("|", SMALL)
-          + "|fifteen|sixteen|seventeen|eighteen|nineteen|(?:a )?hundred|(?:a )?dozen"
-          + "|(?:a )?(?:couple|pair)(?: of)?|\\d{1,7}(?:\\.\\d{1,3})?)";
+          + "|fifteen|sixteen|seventeen|eighteen|nineteen|(?:a )?dozen"
+          + "|(?:a )?(?:couple|pair)(?: of)?|\\d{1,18}(?:\\.\\d{1,6})?)";
+
+  /// A number, in digits or words.
+  static final String NUMBER =
+      "(?:(?:(?:"
+          + BELOW_HUNDRED
+          + " |a |several )?(?:hundred|thousand|million|billion)(?: (?:and )?"
+          + BELOW_HUNDRED
+          + ")?)|"
+          + BELOW_HUNDRED
+          + ")";
+
+  /// What is counted beyond this is as good as endless: too many for every rule.
+  static final double MOST = 100_000;
+
+  private static final Map<String, Double> POWERS =
+      Map.of("hundred", 1e2, "thousand", 1e3, "million", 1e6, "billion", 1e9);
 
   private static final String UNIT =
       "(second|seconds|sec|secs|s|minute|minutes|min|mins|m|hour|hours|hr|hrs|h|day|days|d|week|weeks|millisecond|milliseconds|ms)";
@@ -67,7 +81,8 @@ final class Figures {
       Pattern.compile(
           " (?:a few|some|several) (?:seconds|minutes|hours|days) | (?:for|after) (?:a while|a bit|a moment|some time|a short time|a long time) | a (?:while|bit|moment|little) later ");
   private static final Pattern TWO_PART =
-      Pattern.compile(" (D\\d+)(?: and)? (D\\d+) (?!later|after)");
+      Pattern.compile(
+          " (D\\d+)(?: and)? (D\\d+) (?!later|after|in [A-Z]|in (?:node|machine|server|zone|it|we|they|another)|into)");
   private static final Pattern WINDOW =
       Pattern.compile(
           " (?:over|within|during|in|for) (?:the )?(?:whole |entire )?(?:next|first|last|following|coming) (?:D\\d+|hour|minutes|hours|day|days|night|week|"
@@ -143,11 +158,13 @@ final class Figures {
         sum += SMALL.indexOf(word);
       } else if (LARGE.containsKey(word)) {
         sum += LARGE.getOrDefault(word, 0);
+      } else if (POWERS.containsKey(word)) {
+        sum = Math.max(sum, 1) * POWERS.getOrDefault(word, 1.0);
       } else if (Character.isDigit(word.charAt(0))) {
         sum += Double.parseDouble(word);
       }
     }
-    return sum;
+    return Math.min(sum, MOST);
   }
 
   private static double factor(MatchResult m) {
@@ -181,7 +198,7 @@ final class Figures {
   }
 
   private static Duration times(double count, String unit) {
-    return Duration.ofMillis(Math.round(Math.min(count, 1e6) * unit(unit).toMillis()));
+    return Duration.ofMillis(Math.round(Math.min(count, MOST) * unit(unit).toMillis()));
   }
 
   private static Duration unit(String word) {

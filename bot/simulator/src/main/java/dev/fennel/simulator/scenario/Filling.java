@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// Fills the blanks of drafted actions from the sentence and the thread, and says what is missing
 /// where it cannot.
 final class Filling {
+  private static final int MOST = 10_000;
+
   private final Utterance said;
   private final Talk talk;
   private final Standing standing;
@@ -132,6 +134,9 @@ final class Filling {
   }
 
   private Action machines(Action draft, List<Action> before) {
+    if (draft instanceof ZoneFails zone && zone.zone().equals(Blank.OTHER)) {
+      return otherZone(zone, before);
+    }
     if (draft instanceof ZoneFails zone && !Set.of("a", "b").contains(zone.zone())) {
       lacks(Missing.ZONE);
       return draft;
@@ -155,6 +160,18 @@ final class Filling {
       return draft;
     }
     return Slots.withTargets(draft, new Targets.Named(meant));
+  }
+
+  private Action otherZone(ZoneFails draft, List<Action> before) {
+    var all = new ArrayList<>(talk.chain());
+    all.addAll(before);
+    for (var action : all.reversed()) {
+      if (action instanceof ZoneFails said) {
+        return new ZoneFails(said.zone().equals("a") ? "b" : "a", draft.at(), draft.lasts());
+      }
+    }
+    lacks(Missing.ZONE);
+    return draft;
   }
 
   /// "It dies" of a service could be several things.
@@ -216,10 +233,13 @@ final class Filling {
   }
 
   private Action settled(Action draft, Standing now) {
+    if (isTooMuch(draft)) {
+      return lacking(draft, Missing.VALUE);
+    }
     return switch (draft) {
       case Scale scale -> {
         var goals = CopyRules.settled(scale.replicas(), now.goal(scale.service()));
-        if (goals == null || goals.stream().anyMatch(goal -> goal > 10_000)) {
+        if (goals == null || goals.stream().anyMatch(goal -> goal > MOST)) {
           lacks(Missing.VALUE);
           yield scale;
         }
@@ -228,6 +248,7 @@ final class Filling {
       case PodDeleted deleted when deleted.count() == CopyRules.EVERY ->
           new PodDeleted(deleted.service(), now.goal(deleted.service()), deleted.at());
       case PodDeleted deleted when deleted.count() < 1 -> lacking(deleted, Missing.VALUE);
+      case Size size when size.size() == ServiceRules.UNSAID -> lacking(size, Missing.VALUE);
       case Size size when size.size() >= CopyRules.RELATIVE ->
           new Size(
               size.service(),
@@ -239,6 +260,19 @@ final class Filling {
       case Setting setting when setting.value().isNegative() -> lacking(setting, Missing.VALUE);
       case LoopStops stops when Blank.MISSING.equals(stops.node()) -> lacking(stops, Missing.NODE);
       default -> draft;
+    };
+  }
+
+  /// Whether a number is beyond what any cluster of the course could show.
+  private static boolean isTooMuch(Action draft) {
+    return switch (draft) {
+      case PodDeleted a -> a.count() > MOST && a.count() != CopyRules.EVERY;
+      case ContainerCrashes a -> a.times() > MOST;
+      case NodeAdded a -> a.count() < 1 || a.count() > MOST || a.units() < 1 || a.units() > MOST;
+      case ServiceAdded a -> a.replicas() > MOST || a.size() < 1 || a.size() > MOST;
+      case Size a -> a.size() > MOST && a.size() < CopyRules.RELATIVE;
+      case Traffic a -> a.factor() > MOST;
+      default -> false;
     };
   }
 

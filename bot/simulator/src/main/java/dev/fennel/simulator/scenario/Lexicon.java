@@ -25,10 +25,13 @@ final class Lexicon {
   private final Map<String, String> lemmas;
   private final Set<String> common;
   private final Set<String> serviceNames;
+  private final Set<String> real;
   private final Map<Character, List<String>> byFirstLetter;
 
-  private Lexicon(Map<String, String> lemmas, Set<String> common, Set<String> serviceNames) {
+  private Lexicon(
+      Map<String, String> lemmas, Set<String> common, Set<String> serviceNames, Set<String> real) {
     this.lemmas = lemmas;
+    this.real = real;
     this.common = common;
     this.serviceNames = serviceNames;
     this.byFirstLetter = new HashMap<>();
@@ -62,7 +65,10 @@ final class Lexicon {
 
   /// The word that was meant: the word itself where it is known or nothing is near.
   String corrected(String word) {
-    if (word.length() < 3 || word.length() > LONGEST_CORRECTED || !isUnknown(word)) {
+    if (word.length() < 3
+        || word.length() > LONGEST_CORRECTED
+        || !isUnknown(word)
+        || real.contains(word)) {
       return word;
     }
     if (!word.chars().allMatch(Character::isLetter)) {
@@ -123,7 +129,11 @@ final class Lexicon {
         lemmas.putIfAbsent(form, lemma);
       }
     }
-    return new Lexicon(Map.copyOf(lemmas), words(lines("common.txt")), words(lines("names.txt")));
+    return new Lexicon(
+        Map.copyOf(lemmas),
+        words(lines("common.txt")),
+        words(lines("names.txt")),
+        words(lines("real.txt")));
   }
 
   private static Set<String> words(List<String> lines) {

@@ -3,6 +3,7 @@ package dev.fennel.simulator.scenario;
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.Targets;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// How people speak of the control plane, of loops that stop, of Sam's list, and of doing nothing.
@@ -10,7 +11,7 @@ final class LoopRules {
   private LoopRules() {}
 
   private static final String STOP_IT =
-      "(?:stop|kill|lose|without|pause|switch off|turn off|disable|break|fail of|no|crash(?: of)?|die of|take down|shut(?: off| down)?|fail(?: of)?|lose of|downtime of|remove|freeze|can not reach|nobody can reach)";
+      "(?:there be not|there be no|(?<=^ )not|with not|have not|have no|stop|kill|lose|without|pause|switch off|turn off|disable|break|fail of|no|crash(?: of)?|die of|take down|shut(?: off| down)?|fail(?: of)?|lose of|downtime of|remove|freeze|can not reach|nobody can reach)";
   private static final String ON = "(?:on|of|from|at|for|in)";
   private static final String CHANGE_NOTHING =
       "(?:do|touch|act|intervene|change|react|lift finger|move|help|step in|fix|interfere)";
@@ -58,10 +59,14 @@ final class LoopRules {
           Rule.of(
               "by hand",
               "(?:(?:do|move|fix|handle|run|work|recover|start|repair|put|place)(?: [a-zX]+){0,2}? )?byhand(?: instead)?",
-              m -> new Action.ByHand("sams-list", null)),
+              LoopRules::byHand),
           Rule.of(
               "as Sam did",
               "(?:(?:do|handle|fix)~ )?(?:as|like|way|how)(?: X)? sam (?:do|use to|handle|fix)(?: X)?(?: last year| back)?",
+              m -> new Action.ByHand("sams-list", null)),
+          Rule.of(
+              "what Sam would have done",
+              "(?:do )?what(?: (?:do|have|must|can|would))* sam (?:(?:do|be|have|had|must|need|to|would|also) )*do(?: back then| then| instead| himself)?",
               m -> new Action.ByHand("sams-list", null)),
           Rule.of(
               "Sam does it",
@@ -79,7 +84,7 @@ final class LoopRules {
               m -> new Action.Nothing()),
           Rule.of(
               "do nothing",
-              "(?:{who} )?(?:do|change|touch) (?:absolutely )?nothing(?: at all)?",
+              "(?<! (?:run|alive|up|work|live|on) but )(?<! (?:run|alive|up|work) and )(?:{who} )?(?:do|change|touch) (?:absolutely )?nothing(?: at all)?",
               m -> new Action.Nothing()),
           Rule.of(
               "nothing happens",
@@ -93,6 +98,12 @@ final class LoopRules {
                       ? new Action.Nothing()
                       : null),
           Rule.of(
+              "just watch", "(?:we|i) (?:watch|wait)(?= (?:[?.,] )?$)", m -> new Action.Nothing()),
+          Rule.of(
+              "everybody is away",
+              "(?:everyone|everybody|all of we|whole team|we all|team) (?:just )?(?:go home|go to (?:bed|sleep)|be asleep|sleep|be on holiday|go on holiday|be away)",
+              m -> new Action.Nothing()),
+          Rule.of(
               "not touch",
               "(?:not|never|nobody) (?:do|touch|change)(?: (?:anything|thing|X|cluster|something|single thing|somebody))+",
               m -> new Action.Nothing()),
@@ -100,6 +111,16 @@ final class LoopRules {
               "hands off",
               "(?:hand|hands) off(?: cluster| everything)?|(?:we |i )?(?:wait|sit) (?:and see|and watch|back and watch|back|on (?:we |us )?(?:hand|hands))(?: and watch| and wait)?|no change(?: at all)?|everything (?:stay|be)(?: as X be| same| normal| fine)",
               m -> new Action.Nothing()));
+
+  private static final Pattern DELETED =
+      Pattern.compile(
+          " (?:delete|kill|remove|scale|restart|rollback|crash)(?: [a-zA-Z0-9]+){0,5} $");
+
+  /// "Somebody deletes a Pod by hand" is about the Pod.
+  private static @Nullable Action byHand(Match m) {
+    var before = m.chart().text().substring(0, m.found().start() + 1);
+    return DELETED.matcher(before).find() ? null : new Action.ByHand("sams-list", null);
+  }
 
   private static @Nullable Action stops(Match m) {
     var loop = m.thing("l");

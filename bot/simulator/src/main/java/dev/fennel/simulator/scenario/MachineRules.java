@@ -16,7 +16,7 @@ final class MachineRules {
           + "(?: [a-z]+){0,2}? (?:run|fine|alive|ok|up|work|on|healthy|live)(?: on| fine| normally| happily)?)?";
   private static final String CUT =
       "(?:can not(?: be)? (?:reach|contact|see|connect)|not (?:be )?reach|unreachable|isolate|partition(?: off| away)?"
-          + "|cut off|disconnect|off network|lose (?:network|connection|contact|link|touch)(?: connection)?"
+          + "|cut off|disconnect|off network|lose (?:X )?(?:network|connection|contact|link|touch|uplink|internet|wifi)(?: connection)?"
           + "|have (?:no|network|connection) (?:network|connection|problem|trouble|issue)|(?:drop|fall|go) off (?:network|grid)"
           + "|without (?:network|connection)|can (?:not|nolonger) (?:talk|speak|connect|be reach|reach)|go silent|silent"
           + "|stop (?:report|talk|send heartbeat)|unplug from (?:network|switch)|not talk)";
@@ -25,7 +25,7 @@ final class MachineRules {
   private static final String NOT_BACK =
       "(?:(?: ,)?(?: and| but)?(?: X| N\\d+)?(?: do)? (?:not|never|nolonger)(?: [a-z]+)? (?:come back|return|recover|be back|back|come up)(?: up| again| online)?)?";
   private static final String BACK =
-      "(?:come back|back|return|recover|rejoin|come up again|up again|come up|come online|online again"
+      "(?:come back|back|return|recover|reappear|resurface|rejoin|come up again|up again|come up|come online|online again"
           + "|repair|fix|plug(?: back)? in(?: again)?|turn (?:back )?on|switch (?:back )?on|power (?:back )?(?:on|up)"
           + "|start again|online|restore|revive|up and run)(?: online| up| to life| again| in| on| and run| alive)*";
   private static final String PROVIDER = "(?:provider|amazon|aws|google|azure|cloud)";
@@ -37,8 +37,19 @@ final class MachineRules {
           Rule.of("machine cut off", "<N>+ " + CUT + FROM + STILL_RUNS, MachineRules::partitioned),
           Rule.of(
               "network to machine cut",
-              "(?:network|connection|link|cable|line|wire|route)(?: cable| connection| link)? (?:to|of|from|with|between|on|at|into) <N>(?: and (?:N\\d+|[a-z ]{1,30}?))?+ (?:cut|pull|{die})"
+              "(?:network|connection|link|cable|line|wire|route|switch|router|uplink|port|nic|firewall)(?: cable| connection| link| port| card| interface)? (?:to|of|from|with|between|on|at|into) <N>(?: and (?:N\\d+|[a-z ]{1,30}?))?+ (?:cut|pull|drop|flap|not work|{die})"
                   + STILL_RUNS,
+              MachineRules::partitioned),
+          Rule.of(
+              "network of machine cut",
+              "<N> (?:network|connection|link|uplink|nic|switch)(?: cable| connection| link| port| card| interface)?+ (?:cut|pull|drop|flap|not work|{die})"
+                  + STILL_RUNS,
+              MachineRules::partitioned),
+          Rule.of(
+              "runs but cut off",
+              "<N>+ (?:alive|up|run|fine|work|ok|healthy|live)(?: on| fine| well)*(?: ,)? (?:but|and|yet|though|although|while)(?: X)?+ "
+                  + CUT
+                  + FROM,
               MachineRules::partitioned),
           Rule.of(
               "cut the network to machine",
@@ -47,7 +58,7 @@ final class MachineRules {
               MachineRules::partitioned),
           Rule.of(
               "cut machine off",
-              "(?:cut <N> off|(?:cut off|isolate|disconnect|partition|can (?:not|nolonger) reach|nobody can reach|can not (?:contact|see|talk to)) <N>|unplug <N> from network|pull network cable)"
+              "(?:cut <N> off|(?:cut off|isolate|disconnect|partition|can (?:not|nolonger) reach|nobody can (?:reach|talk to|contact|connect to|see|get to)|can not (?:contact|see|talk to)) <N>|unplug <N> from network|pull network cable)"
                   + FROM
                   + STILL_RUNS,
               m -> m.has("n") || m.has("n2") || m.has("n3") ? partitioned(m) : null),
@@ -87,7 +98,7 @@ final class MachineRules {
               MachineRules::drained),
           Rule.of(
               "machine drained",
-              "<N>+ (?:drain|empty(?: out)?|in maintenance|into maintenance|go into maintenance|under maintenance|maintenance|need (?:maintenance|patch|update|upgrade)|patch|out for maintenance)(?: for (?:maintenance|patch|update|upgrade|repair|service))?",
+              "<N>+ (?:cordon(?: off)? and )?(?:drain|empty(?: out)?|in maintenance|into maintenance|go into maintenance|under maintenance|maintenance|need (?:maintenance|patch|update|upgrade)|patch|out for maintenance)(?: for (?:maintenance|patch|update|upgrade|repair|service))?",
               MachineRules::drained),
           Rule.of(
               "take machine into maintenance",
@@ -95,12 +106,12 @@ final class MachineRules {
               MachineRules::drained),
           Rule.of(
               "everything off machine",
-              "(?:move|take|get|shift|push|chase|migrate)(?: [a-z]+){0,2}? (?:off|away from|out of) <N>",
+              "(?:move|take|get|shift|push|chase|migrate|evict|relocate|remove)(?: [a-z]+){0,2}? (?:off|away from|out of|from) <N>",
               m ->
                   m.chart()
                           .has(
                               Grammar.pattern(
-                                  "(?:move|take|get|shift|push|chase|migrate) (?:everything|all|pod|copy|workload|work|service|stuff|thing)(?: [a-z]+){0,1} (?:off|away from|out of) N\\d+"))
+                                  "(?:move|take|get|shift|push|chase|migrate|evict|relocate|remove) (?:everything|all|pod|copy|workload|work|service|stuff|thing)(?: [a-z]+){0,1} (?:off|away from|out of|from) N\\d+"))
                       ? drained(m)
                       : null),
           Rule.of(
@@ -109,6 +120,7 @@ final class MachineRules {
               MachineRules::drained),
           Rule.of("add machine", AddedMachines.ADD, AddedMachines::added),
           Rule.of("machine joins", AddedMachines.JOINS, AddedMachines::added),
+          Rule.of("another machine", "(?<=^ )<N>(?= (?:[?.,] )?$)", AddedMachines::another),
           Rule.of(
               "machine never back",
               "<N>+ (?:not|never|nolonger)(?: [a-z]+)? (?:come back|return|recover|back|come up|boot|start|wake up)(?: up| again| online)?",
@@ -116,10 +128,17 @@ final class MachineRules {
           Rule.of("machine back", "<N>+ " + BACK, MachineRules::returned),
           Rule.of(
               "and comes back",
-              "(?:(?<= (?:and|but|then|,|later) )|(?<= until ))(?:X )?"
+              "(?:(?<= (?:and|but|then|,|later) )|(?<= until ))(?:X |power |network |connection |link |electricity )?(?:be )?"
                   + BACK
                   + "(?! (?:to|from) (?:Q|last|previous|old))",
               m -> new Action.NodeReturns(List.of(Blank.IT), null)),
+          Rule.of(
+              "it is fixed",
+              "(?:(?:bug|problem|fault|issue|error|cause|setting|typo|mistake) (?:be |get |have be )*(?:fix|repair|correct|resolve|solve|find|restore|add|undo)|{who} (?:fix|repair|correct|resolve|solve|find|restore|add|set|put) (?:X|bug|problem|fault|issue|error|cause|setting|typo|mistake)(?: back| in)*)",
+              m ->
+                  m.chart().text().substring(0, m.found().start()).contains(" A")
+                      ? new Action.NodeReturns(List.of(Blank.IT), null)
+                      : null),
           Rule.of(
               "bring machine back",
               "(?:(?:bring|get|turn|switch|plug|power|put|take) <N> (?:back|on)(?: up| online| on| in| again| into cluster| to life)*)",
@@ -131,6 +150,26 @@ final class MachineRules {
           Rule.of(
               "machine dies",
               "<N>+ {die}(?: down| hard| completely| again| together)*" + NOT_BACK,
+              MachineRules::failed),
+          Rule.of(
+              "machine needs a while to come back",
+              "<N>+ (?:need|take|want) <D> (?:to|until|before) (?:X )?(?:be )?(?:come back|return|recover|reboot|boot|start|repair|fix|back|restart|replace)(?: up| online)?",
+              m -> new Action.NodeFails(m.machines(), null, m.duration("d"), Map.of())),
+          Rule.of(
+              "something happens to machine",
+              "(?:spill|pour|drop|lightning strike|lightning hit|lightning)(?: [a-z]+){0,3}?(?: on| over| into| in| onto)? <N>|be down <N>",
+              MachineRules::failed),
+          Rule.of(
+              "what would another machine change",
+              "(?:what |how )?(?:do |can )?<N> (?:change|help|bring|do|make)(?: anything| somebody| W\\d+| difference| thing)*",
+              AddedMachines::another),
+          Rule.of(
+              "machine reboots",
+              "<N>+ (?:reboot|restart|power cycle)(?: and| which| that| X| take| need| last| be down| for| in| about)* <D>",
+              m -> new Action.NodeFails(m.machines(), null, m.duration("d"), Map.of())),
+          Rule.of(
+              "part of machine dies",
+              "<N>(?: hard)? (?:disk|drive|motherboard|hardware|power supply|fan|cpu|kernel|os|operating system|battery)+ {die}(?:(?: ,)? X (?:not|never) (?:boot|start|come back)(?: up)?)?",
               MachineRules::failed),
           Rule.of(
               "kill machine",
@@ -160,6 +199,13 @@ final class MachineRules {
               "(?:lose|kill|unplug|switch off|turn off|shut(?: off| down)?|power (?:off|down)|knock out|take (?:out|down)|stop|destroy|without|(?:lose|fail|downtime|blackout|power cut|die)(?: of| in| at)|cut power to|fire in|flood in|drown in|fire at) <Z>",
               m -> new Action.ZoneFails(m.thing("z"), null, null)),
           Rule.of(
+              "the same of a zone",
+              "(?<= (?:and|then|,|later|by|also|after) )<Z>(?= (?:[?.,]|and|then|too|D\\d+|$))",
+              m ->
+                  m.chart().text().contains(" A")
+                      ? new Action.ZoneFails(m.thing("z"), null, null)
+                      : null),
+          Rule.of(
               "zone failure",
               "<Z>(?: downtime| blackout| power cut)",
               m -> new Action.ZoneFails(m.thing("z"), null, null)));
@@ -169,7 +215,7 @@ final class MachineRules {
       List.of(
           Rule.of(
               "the same of another machine",
-              "(?<= (?:and|then|,|later|by|also|after) )(?<n>N\\d+)(?: too| also)?",
+              "(?<= (?:and|then|,|later|by|also|after) )(?<n>N\\d+)(?: too| also| follow| next)*",
               MachineRules::again));
 
   private static final Pattern ACTION = Pattern.compile("A\\d+");

@@ -32,9 +32,19 @@ final class Names {
               + "|(?<endpoints>endpoints?(?: ?slices?)?(?: loops?| controllers?)?|(?:service|connecting|address) (?:loop|controller))"
               + "|(?<autoscaler>(?:horizontal )?(?:pod )?auto ?scalers?(?: loop)?|hpa)"
               + "|(?<controllers>(?:kube )?controller ?managers?|(?:all )?(?:of )?(?:the )?(?:reconcile |control |reconciliation )?(?:controllers|loops)(?: at once)?)) ");
+  private static final Pattern DESCRIBED =
+      Pattern.compile(
+          " (?:the )?(?:loop|controller|part|component|program|thing|one) (?:that|which) (?:(?<node>(?:watches|checks|looks after|monitors|minds) (?:the |our )?(?:nodes|machines))"
+              + "|(?<scheduler>(?:places|schedules|assigns|distributes) (?:the |new )?(?:pods|copies)|(?:gives|finds) (?:the |each |every |new )*pods? (?:a )?(?:node|machine|home)s?)"
+              + "|(?<replicaset>(?:creates|counts|replaces|makes|writes|keeps) (?:the |new |enough |missing )*(?:number of )?(?:pods|copies|replicas))"
+              + "|(?<deployment>(?:rolls out|releases|ships|updates) (?:the |new )*(?:versions|releases|services))"
+              + "|(?<endpoints>(?:keeps|updates|maintains) (?:the )?(?:list of )?(?:addresses|endpoints))"
+              + "|(?<autoscaler>(?:scales|adds copies)(?: automatically)?)) ");
   private static final Pattern ZONE =
       Pattern.compile(
-          " (?:the )?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|first|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) ");
+          " (?:the )?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|first|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) (?![ab] )");
+  private static final Pattern OTHER_ZONE =
+      Pattern.compile(" (?:the )?(?:other|second|remaining) (?:zone|az|data ?cent(?:er|re)) ");
   private static final Pattern ORDER_SERVICE =
       Pattern.compile(
           " (?:order|ordering) (?=(?:service|pod|pods|copy|copies|container|containers|app|replica|replicas|image|instance|instances) )");
@@ -52,11 +62,20 @@ final class Names {
   static void readParts(Chart chart) {
     chart.rewrite(CONTROL_PLANE, m -> "controlplane");
     chart.rewrite(
+        DESCRIBED,
+        m ->
+            m.namedGroups().keySet().stream()
+                .filter(name -> m.group(name) != null)
+                .findFirst()
+                .map(name -> chart.symbol('L', name))
+                .orElse(null));
+    chart.rewrite(
         LOOP,
         m -> {
           var loop = loop(m);
           return loop == null ? null : chart.symbol('L', loop);
         });
+    chart.rewrite(OTHER_ZONE, m -> chart.symbol('Z', Blank.OTHER));
     chart.rewrite(ZONE, m -> chart.symbol('Z', m.group("name") == null ? "?" : m.group("name")));
   }
 

@@ -16,7 +16,7 @@ final class Places {
   static final String MACHINE =
       "(?:nodes?|nods?|machines?|servers?|boxe?s?|vms?|hosts?|computers?)";
   private static final String NUM =
-      "(?:0?\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)";
+      "(?:0?\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|twenty|fifty)";
   private static final String NOT_COUNTED =
       "(?! (?:copy|copies|pods?|replicas?|instances?|units?|times|percent|more|extra|"
           + MACHINE
@@ -40,7 +40,7 @@ final class Places {
       Pattern.compile(
           " (?:the |our |both )?(?:"
               + MACHINE
-              + "|n) (?:number |no |nr |num |name |called )?#?("
+              + "|n|instance(?= 0\\d)) (?:number |no |nr |num |name |called )?#?("
               + LIST
               + ")(?: (?:again|both))? ");
   private static final String PADDED = "0\\d" + NOT_COUNTED;
@@ -54,9 +54,11 @@ final class Places {
               + ")*)(?: "
               + MACHINE
               + ")? ");
+  private static final Pattern PADDED_MACHINE =
+      Pattern.compile(" (?:the |our )?(0\\d) (?:node|machine|server|box|vm|host|computer|one) ");
   private static final Pattern DIGIT_SUBJECT =
       Pattern.compile(
-          " (?:number )?#?([1-9]|one|two|three|four) (?=(?:dies|fails|crashes|breaks|goes|is|was|stops|came|comes|does|had|also|dead|died|failed|disappears|vanishes|were to die) )");
+          " (?<!\\b(?:that|this|the|other|another|any|which|each|same|every|last|first|no|some|single) )(?:number )?#?([1-9]|one|two|three|four) (?=(?:dies|fails|crashes|breaks|goes|is|was|stops|came|comes|does|had|also|dead|died|failed|disappears|vanishes|were to die) )");
   private static final Pattern DIGIT_OBJECT =
       Pattern.compile(
           " (lose|losing|drain|unplug|kill|lost|draining|unplugging) (?:number )?#?([1-9])(?: and ([1-9]))? (?=(?:[?.,]|for|and|when|if|at) |$)");
@@ -78,6 +80,33 @@ final class Places {
               + ")|(?:every|each)(?: single)? "
               + MACHINE
               + "|all (?:four|4)|all of them|(?:the |our )?(?:whole|entire|complete) cluster|everything in the cluster)(?: at once| together)? ");
+  private static final Pattern ALL_BUT =
+      Pattern.compile(
+          " (?:all|every|each|everything|any)(?: (?:of|the|our|single|four|other|one))*(?: "
+              + MACHINE
+              + ")? (?:but|except|except for|other than|apart from|save|besides|excluding) (?:"
+              + MACHINE
+              + " )?(?:number )?("
+              + LIST
+              + ") ");
+  private static final Pattern ONE_THEN_OTHER =
+      Pattern.compile(
+          " ((?:drain|drains|drained|empty|empties|kill|unplug|delete|remove|patch|lose|scrap)(?: "
+              + MACHINE
+              + ")? "
+              + NUM
+              + ") and(?= (?:"
+              + MACHINE
+              + " )?"
+              + NUM
+              + " (?:dies|fails|crashes|goes|breaks|stops|gets|loses|becomes|has|disappears) ) ");
+  private static final Pattern OUT_OF =
+      Pattern.compile(
+          " ("
+              + Figures.NUMBER
+              + ") (?:out )?of (?:the |our |these )?(?:four|4) (?="
+              + MACHINE
+              + " )");
   private static final Pattern OTHER =
       Pattern.compile(
           " (?:the )(?:other|remaining|rest of the|surviving|second) (?:(?:two|three|2|3) )?("
@@ -87,10 +116,10 @@ final class Places {
       Pattern.compile(
           " (?:the|that|this|these|those|the same|that same) (?:same |very |broken |dead |failed |lost )?"
               + MACHINE
-              + " ");
+              + " | (?:that|this|the same) one (?=(?:dies|fails|crashes|goes|breaks|also|too|stops) )");
   private static final Pattern COUNTED =
       Pattern.compile(
-          " (?:exactly |only |just |any |some |about |another )?(an?|any|some|another|half|one more|"
+          " (?:exactly |only |just |any |some |about |another |all )?(an?|any|some|another|half|one more|"
               + Figures.NUMBER
               + ")(?: of(?: the| our| these)?(?: (?:four|4))?| the| our)? "
               + "((?:(?:more|extra|additional|new|other|random|single|whole|spare|big|bigger|large|small|our|healthy|old|different|fresh|further|second|fifth|sixth|arbitrary|brand|entire) )*)(?:"
@@ -99,10 +128,14 @@ final class Places {
 
   /// Puts `N` for each phrase that means machines.
   static void read(Chart chart, Standing standing) {
+    chart.rewrite(OUT_OF, m -> m.group(1));
+    chart.rewrite(ONE_THEN_OTHER, m -> m.group(1) + " and then");
+    chart.rewrite(ALL_BUT, m -> symbol(chart, allBut(m.group(1), standing)));
     chart.rewrite(FIRST_FEW, m -> symbol(chart, firstFew(m, standing)));
     Holders.read(chart, standing);
     chart.rewrite(NAMED, m -> symbol(chart, named(m.group(1), standing)));
     chart.rewrite(BARE, m -> symbol(chart, named(m.group(1), standing)));
+    chart.rewrite(PADDED_MACHINE, m -> symbol(chart, named(m.group(1), standing)));
     chart.rewrite(DIGIT_SUBJECT, m -> symbol(chart, named(m.group(1), standing)));
     chart.rewrite(
         DIGIT_OBJECT,
@@ -158,6 +191,12 @@ final class Places {
     return new Machines.Named(names);
   }
 
+  private static Machines allBut(String list, Standing standing) {
+    return named(list, standing) instanceof Machines.Named(var spared)
+        ? new Machines.Named(standing.nodes().stream().filter(n -> !spared.contains(n)).toList())
+        : new Machines.Unknown(list);
+  }
+
   private static @Nullable String ordinals(Chart chart, MatchResult m, Standing standing) {
     var names = new TreeSet<String>();
     for (int group = 1; group <= 2; group++) {
@@ -207,6 +246,9 @@ final class Places {
     boolean one =
         new HashSet<>(List.of("a", "an", "any", "some", "another", "one more")).contains(number);
     int count = one ? 1 : (int) Figures.number(number);
+    if (count == standing.nodes().size() && !more && m.group().contains(" all ")) {
+      return new Machines.All();
+    }
     return new Machines.Some(count, more);
   }
 }

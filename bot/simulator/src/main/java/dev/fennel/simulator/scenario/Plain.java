@@ -51,6 +51,7 @@ final class Plain {
           Step.of("(?<=[a-z]):(?=v\\d)", " "),
           Step.of("(?<=[\\p{Alnum}])[-\u2010\u2011/](?=[\\p{Alnum}])", " "),
           Step.of("&|\\+", " and "),
+          Step.of("(?<=\\d),(?=\\d{3}(?!\\d))", ""),
           Step.of("%", " percent "),
           Step.of("\u00d7", "x"),
           Step.of("[,:()\\[\\]{}\u2013\u2014]|(?<=\\s)-+(?=\\s)", " , "),
@@ -70,6 +71,16 @@ final class Plain {
           Step.of("\\bw(?:a|o|u)ts\\b", "what is"),
           Step.of("\\b(what|who|where|how|that|here)s\\b", "$1 is"),
           Step.of("\\blets\\b", "let us"),
+          Step.of("\\b(?:teh|hte|th)\\b", "the"),
+          Step.of("\\b(?:adn|nad|an d)\\b", "and"),
+          Step.of("\\b(?:pls|plz|plse|pleas)\\b", "please"),
+          Step.of("\\b(?:thx|thnx|ty|tks)\\b", "thanks"),
+          Step.of("\\bx(?=\\d{1,3}\\b)", "x "),
+          Step.of("\\bo(?=\\d\\b)", "0"),
+          Step.of("\\b(two|three|four|five|six|seven|eight|nine|ten)fold\\b", "$1 fold"),
+          Step.of("\\bgonna\\b", "going to"),
+          Step.of("\\bwanna\\b", "want to"),
+          Step.of("\\b(?:b4)\\b", "before"),
           Step.of("\\s+", " "));
 
   /// The words and marks of `text`.

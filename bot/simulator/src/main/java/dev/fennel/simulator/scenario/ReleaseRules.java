@@ -25,6 +25,20 @@ final class ReleaseRules {
   static final List<Rule> RULES =
       List.of(
           Rule.of(
+              "put the old version back",
+              "(?:put|bring|restore|take|want|get|give|use|run|reinstall)~ (?:last|previous|old) (?:<S> (?:version|release)|(?:version|release) of <S>)(?: back| again)?",
+              ReleaseRules::back),
+          Rule.of(
+              "roll service back",
+              "roll <S> back(?: to (?:last|previous|old|V\\d+)(?: version| release)*)?",
+              ReleaseRules::back),
+          Rule.of(
+              "service gets a bad release",
+              "<S>+~ (?:get|have|receive|be give|with)(?: new| V\\d+)* "
+                  + BROKEN
+                  + "(?: new)? (?:version|release|deploy|update|rollout|upgrade|build)",
+              ReleaseRules::shipped),
+          Rule.of(
               "back to the last version",
               "(?:(?:rollback|undo|revert|downgrade|back out)(?: release| rollout| update| deploy| version| last| previous)*(?: of| to| on| for)?(?: last| previous| old)*(?: version| release)?(?: of| for)? (?:<S>|V\\d+ of <S>)(?: release| rollout| update)?(?: to (?:last|previous|old|V\\d+)(?: version| release| V\\d+)*)?)",
               ReleaseRules::back),
@@ -136,7 +150,7 @@ final class ReleaseRules {
               ReleaseRules::traffic),
           Rule.of(
               "so many times the traffic",
-              "(?:(?:get|have|see|with|receive|be) )?(?:<F>|<P> more|<P> extra|(?:double|triple|half))(?: as many| as much| more| (?:of )?normal| of usual| of)? "
+              "(?:(?:get|have|see|with|receive|be) )?(?:<F>|<P> more|<P> extra|(?:double|triple|quadruple|half))(?: usual| normal| regular| average| amount)?(?: as many| as much| more| (?:of )?normal| of usual| of)? (?:<S> )?"
                   + TRAFFIC
                   + "(?: as (?:usual|normal|now|before|today))?(?: than [a-z]+)?"
                   + ON,

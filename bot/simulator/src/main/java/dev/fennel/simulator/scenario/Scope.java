@@ -19,7 +19,26 @@ final class Scope {
   private static final String CLUSTER_WORDS =
       "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image|scale|rollback|drain";
   private static final String HOW_TO =
-      "how (?:do|can|would|should|to) (?:i|we|you|one)?|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative";
+      "how (?:do|can|would|should|to) (?:i|we|you|one)?|\\b(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)\\b|\\b(?:script|program|essay|email)\\b|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative";
+
+  /// A part of the sentence that no rule understood, though another part was.
+  private static final Pattern UNREAD =
+      Grammar.pattern(
+          "(?<! (?:instead of|rather than|before|not|without|kubectl|old|last))(?: (?:we|i|sam|ari|riley|X))? (?:crash|delete|scale|drain|ship|deploy|rollback|unplug|double|reboot|restart)(?: [A-Z]\\d+| it| X)?"
+              + "|(?:and|then|while|but|,) [SL]\\d+(?: copy)? (?!be (?:fine|ok|up|safe|there|on)|copy|too|also|still|stay|keep|be |W|and|or|,)[a-z]+"
+              + "|(?:and|then) [NZV]\\d+ (?:[a-z]+)");
+
+  private static final Pattern COUNTED =
+      Pattern.compile(
+          "(?<! (?:instead of|rather than|from|than|with normal|of|and with)) ([QFP]\\d+) ");
+
+  /// Whether a number is left over: "3 out of 4", "twice as large".
+  private static boolean isCounted(Chart chart) {
+    return COUNTED
+        .matcher(chart.text())
+        .results()
+        .anyMatch(found -> chart.thing(found.group(1), Double.class) != 1);
+  }
 
   /// A text without an action that leans on nothing.
   static Reading of(Utterance said) {
@@ -30,13 +49,16 @@ final class Scope {
     if (!said.strangers().isEmpty() && said.asked()) {
       return Suggestions.unclear(Missing.SERVICE);
     }
+    if (said.says("(?:coffee|washing|vending|answering|fax|slot|sewing) machine")) {
+      return new Reading.OutOfScope();
+    }
     boolean unknownNode =
         chart.mentioned('N', Machines.class).stream().anyMatch(m -> m instanceof Machines.Unknown);
     if (unknownNode) {
       return Suggestions.unclear(Missing.NODE);
     }
     if (chart.mentioned('Z', String.class).stream()
-        .anyMatch(z -> !z.equals("a") && !z.equals("b"))) {
+        .anyMatch(z -> !z.equals(Blank.OTHER) && !z.equals("a") && !z.equals("b"))) {
       return Suggestions.unclear(Missing.ZONE);
     }
     if (said.says(HOW_TO)) {
@@ -71,6 +93,9 @@ final class Scope {
     if (chart.isOpen() || chart.text().contains(" Y0 ")) {
       return Missing.VALUE;
     }
-    return chart.has(TROUBLE) ? Missing.ACTION : null;
+    if (chart.has(TROUBLE) || chart.has(UNREAD)) {
+      return Missing.ACTION;
+    }
+    return isCounted(chart) ? Missing.VALUE : null;
   }
 }

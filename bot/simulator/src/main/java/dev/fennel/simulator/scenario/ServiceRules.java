@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 final class ServiceRules {
   private ServiceRules() {}
 
+  /// Stands in a draft for a size that was not said.
+  static final int UNSAID = 0;
+
   private static final String ADD =
       "(?:add|introduce|deploy|launch|start|bring in|install|apply|get|have|run|put|release|ship|set up|need)";
   private static final String DETAILS =
@@ -27,7 +30,7 @@ final class ServiceRules {
               ServiceRules::added),
           Rule.of(
               "new service called",
-              "(?:new|another|fifth|sixth|Q\\d+ more) service,? (?:call|name|named|,)? ?<U>(?: (?:join|be add|come|start|arrive|be deploy))?"
+              "(?:(?:Q\\d+ )?copy of )?(?:new|another|fifth|sixth|Q\\d+ more) service,? (?:call|name|named|,)? ?<U>(?: (?:join|be add|come|start|arrive|be deploy))?"
                   + DETAILS,
               m -> added(m)),
           Rule.of(
@@ -55,7 +58,7 @@ final class ServiceRules {
               m -> new Action.ServiceRemoved(m.service(), null)),
           Rule.of(
               "service needs room",
-              "(?:each |every )?(?:copy of )?<S>(?: copy| container)*+~ (?:need|take(?: up)?|use|want|be|become|have|had|ask for|occupy|go(?: up)? to|grow to|get|go|raise to|raise|reserve|of|with|at)+(?: size)?(?: of)?(?: to| up to)? <Q> unit(?: of room| big| large| in size| of memory)?(?: each| per copy| instead of Q\\d+)?",
+              "(?:each |every )?(?:copy of )?<S>(?: copy| container)*+~ (?:need|take(?: up)?|use|want|be|become|have|had|ask for|occupy|go(?: up)? to|grow to|get|go|raise to|raise|reserve|of|with|at)+(?: (?:big|bigger|large|now|,))*(?: size)?(?: of)?(?: to| up to)? <Q> unit(?: of room| big| large| in size| of memory)?(?: each| per copy| instead of Q\\d+)?",
               ServiceRules::sized),
           Rule.of(
               "make service so big",
@@ -65,6 +68,10 @@ final class ServiceRules {
               "size of service",
               "(?:(?:set|change|make|raise|lower) )?(?:size (?:of|for) <S>|<S> size)+ (?:(?:be|become|go|change|set|raise|grow|lower)(?: up| down)? )?(?:from Q\\d+ )?(?:to |at )?<Q>(?: unit)?",
               ServiceRules::sized),
+          Rule.of(
+              "size without a value",
+              "(?:change|alter|adjust|set|tweak|resize)(?: size of)? <S>(?: size)?(?= (?:[?.,] )?$)",
+              m -> m.says("size|resize") ? new Action.Size(m.service(), UNSAID, null) : null),
           Rule.of(
               "units for service",
               "<Q> unit(?: of room)? (?:for|per)(?: each| every)? <S>(?: copy)?",

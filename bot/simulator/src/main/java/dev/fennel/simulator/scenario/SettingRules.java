@@ -45,7 +45,7 @@ final class SettingRules {
               "node grace",
               "(?:(?:"
                   + CHANGE
-                  + "|with|if) )?(?:(?:node |node monitor )grace(?: period)?|grace period (?:for|of) (?:silent |die )?(?:N\\d+|node))(?: of)?+ "
+                  + "|with|if) )?(?:nodegrace(?: period)?|grace period (?:for|of) (?:silent |die )?(?:N\\d+|node))(?: of)?+ "
                   + "?"
                   + BECOMES
                   + "<D>"
@@ -107,7 +107,7 @@ final class SettingRules {
               SettingRules::multiplied),
           Rule.of(
               "no wait",
-              "(?:without|no|skip|not|never|there be no|remove|lower|delete|drop|abolish|nolonger)(?: any| somebody| do)? (?:D\\d+ )?(?:evict )?(?:wait|toleration|delay)(?: time| at all)?(?: for <S>)?(?: D\\d+)?",
+              "(?:without|no|skip|not|never|there be no|remove|delete|abolish|drop(?! [DA-Z0-9a-z ]*to)|nolonger)(?: any| somebody| do)? (?:D\\d+ )?(?:evict )?(?:wait|toleration|delay)(?: time| at all)?(?: for <S>)?(?: D\\d+)?",
               m -> new Action.Setting("eviction-wait", Duration.ZERO, all(m), null)),
           Rule.of(
               "wait becomes",
@@ -115,7 +115,7 @@ final class SettingRules {
                   + CHANGE
                   + ") )?"
                   + WAIT
-                  + "(?: (?:for|of|on) <S>)?(?: before (?:evict|replace|move|act)(?: [a-z]+)?)?+ ?"
+                  + "(?: (?:for|of|on) <S>)?(?: before(?: copy| X| S\\d+| be| get| [a-z]+){0,3}? (?:evict|replace|move|act|delete|go|leave|restart)(?: [a-z]+)?)?+ ?"
                   + BECOMES
                   + "<D>"
                   + OLD
@@ -141,6 +141,19 @@ final class SettingRules {
               "(?:replace|evict|move)~ (?:after|within) <D>" + OLD,
               m -> wait("eviction-wait", m)),
           Rule.of(
+              "wait becomes nothing",
+              "(?:" + CHANGE + "|drop )?" + WAIT + "+ ?" + BECOMES + "<Q>",
+              m ->
+                  m.number("q", 1) == 0
+                      ? new Action.Setting("eviction-wait", Duration.ZERO, null, null)
+                      : unsaid("eviction-wait", m)),
+          Rule.of(
+              "a known wait becomes",
+              "(?:"
+                  + CHANGE
+                  + " )?(?<old>D\\d+)(?: (?:be|to|become|last|down to|up to|only))+ (?:<D>|<Q>)",
+              SettingRules::known),
+          Rule.of(
               "wait without a value",
               CHANGE
                   + "~ (?:D\\d+ )?(?:evict )?(?:wait|toleration)(?: time| period)?(?: short| fast| slow| long| small)?|(?:D\\d+ )?wait+ (?:shorten|lengthen|long|short|bigger|lower|raise|change|different|difference)",
@@ -158,6 +171,21 @@ final class SettingRules {
   private static @Nullable Action wait(String name, Match m) {
     var value = m.has("d") ? m.duration("d") : m.duration("d2");
     return value == null ? null : new Action.Setting(name, value, all(m), null);
+  }
+
+  /// "The five minutes become two": a wait named by how long it is.
+  private static @Nullable Action known(Match m) {
+    var old = m.chart().thing(m.found().group("old"), Duration.class);
+    var name =
+        switch (old.toString()) {
+          case "PT5M" -> "eviction-wait";
+          case "PT50S", "PT40S" -> "node-grace";
+          case "PT30S" -> "termination-grace";
+          default -> null;
+        };
+    var unit = old.toSecondsPart() == 0 ? Duration.ofMinutes(1) : Duration.ofSeconds(1);
+    var value = m.has("d") ? m.duration("d") : unit.multipliedBy(m.number("q", 0));
+    return name == null || value == null ? null : new Action.Setting(name, value, null, null);
   }
 
   private static Action unsaid(String name, Match m) {

@@ -22,6 +22,10 @@ final class Strangers {
       Pattern.compile(
           " (?:add|adds|added|adding|introduce|introduces|launch|launches|scale|delete|remove|release|ship|deploy|rollback) (?:a |the |new |another )*([a-z][a-z0-9]{2,24}) ");
 
+  private static final Pattern AFTER_SERVICE =
+      Pattern.compile(
+          " (?:add|adds|added|adding|introduce|introduces|launch|launches|create|creates|deploy|install|new|extra) (?:a |new |another |extra |small |big )*(?:micro ?)?(?:service|app) ([a-z][a-z0-9]{2,24}) ");
+
   private static final Pattern PAIRED =
       Pattern.compile(
           " ([a-z][a-z0-9]{2,24}) (?=(?:and|or) S\\d+ )|(?<= S\\d{1,3} (?:and|or)) ([a-z][a-z0-9]{2,24}) ");
@@ -33,6 +37,7 @@ final class Strangers {
     mark(chart, SUBJECT);
     mark(chart, DOWN);
     mark(chart, ADDED);
+    mark(chart, AFTER_SERVICE);
     chart.rewrite(
         PAIRED,
         m -> {

@@ -25,13 +25,14 @@ final class Timing {
   static void read(Chart chart) {
     var timing = new Timing(chart);
     for (int i = 0; i < timing.words.size(); i++) {
-      if (timing.isSymbol(i, 'D')) {
-        timing.give(i);
+      if (timing.isSymbol(i, 'D') && timing.give(i)) {
+        chart.take(timing.words.get(i));
       }
     }
   }
 
-  private void give(int i) {
+  /// Gives a duration to its action, and says whether there was one.
+  private boolean give(int i) {
     var length = chart.thing(words.get(i), Duration.class);
     var before = word(i - 1);
     var after = word(i + 1);
@@ -39,14 +40,20 @@ final class Timing {
       int target = inClause(i, -1);
       if (target >= 0) {
         at(target, plus(action(i + 2).at(), length));
-        return;
+        return true;
       }
     }
     if (after.equals("apart") || before.equals("within") || before.equals("every")) {
       within(i, length);
-      return;
+      return true;
     }
-    boolean later = LATER.contains(after) || after.equals("after");
+    boolean into = (after.equals("in") && isSymbol(i + 2, 'A')) || after.equals("into");
+    if (before.equals("in")
+        && inClause(i, -1) >= 0
+        && action(inClause(i, -1)) instanceof Action.ContainerCrashes) {
+      return true;
+    }
+    boolean later = LATER.contains(after) || after.equals("after") || into;
     if (later || AFTER.contains(before)) {
       int target = nearest(i, before.equals("until"));
       if (target >= 0) {
@@ -54,12 +61,13 @@ final class Timing {
       } else {
         chart.leaveOpen();
       }
-      return;
+      return target >= 0;
     }
     boolean beside = isSymbol(i - 1, 'A') || isSymbol(i + 1, 'A') || after.equals("long");
     if (FOR.contains(before) || beside) {
-      lasts(i, length);
+      return lasts(i, length);
     }
+    return false;
   }
 
   /// "Fixed within ten minutes" is an end; "die within ten minutes" says no time.
@@ -76,19 +84,20 @@ final class Timing {
     chart.put(words.get(index), Slots.withAt(action(index), at));
   }
 
-  private void lasts(int i, Duration length) {
+  private boolean lasts(int i, Duration length) {
     for (int j = i - 1; j >= 0; j--) {
       if (isSymbol(j, 'A') && Slots.canLast(action(j))) {
         chart.put(words.get(j), Slots.withLasts(action(j), length));
-        return;
+        return true;
       }
     }
     for (int j = i + 1; j < words.size(); j++) {
       if (isSymbol(j, 'A') && Slots.canLast(action(j))) {
         chart.put(words.get(j), Slots.withLasts(action(j), length));
-        return;
+        return true;
       }
     }
+    return false;
   }
 
   /// The action that "two minutes later" belongs to: first those of its clause, then any.

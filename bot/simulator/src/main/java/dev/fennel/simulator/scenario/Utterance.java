@@ -38,6 +38,16 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
           .flatMap(List::stream)
           .toList();
 
+  private static final Forms FORMS = new Forms(RULES);
+
+  /// "Zone a and the control plane go down" says the same of two things of different kinds.
+  private static final Pattern BOTH =
+      Grammar.pattern(
+          "(?:[NZL]\\d+|controlplane) and (?:[ZL]\\d+|controlplane)(?: both| all)* {die}|(?:[ZL]\\d+|controlplane) and N\\d+(?: both| all)* {die}");
+
+  private static final Pattern BOTH_DO =
+      Pattern.compile("([A-Z]\\d+|controlplane) and ([A-Z]\\d+|controlplane) (.*)");
+
   private static final Pattern BACKGROUND =
       Pattern.compile(
           "\\b(?:last (?:year|week|month|night|time|summer|winter)|yesterday|(?:years?|weeks?|months?|days?) ago|back then|used to|in the past|the other day|once upon)\\b");
@@ -49,7 +59,9 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
     var told = withoutBackground(Plain.sentences(plain));
     var corrected = Words.corrected(told);
     var chart = Words.chart(told, standing);
+    chart.eachWord(word -> Character.isUpperCase(word.charAt(0)) ? word : FORMS.base(word));
     AskRules.read(chart);
+    chart.rewrite(BOTH, m -> BOTH_DO.matcher(m.group()).replaceFirst("$1 $3 and $2 $3").strip());
     RULES.forEach(rule -> rule.apply(chart));
     Timing.read(chart);
     return new Utterance(

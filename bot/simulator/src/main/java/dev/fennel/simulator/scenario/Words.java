@@ -51,6 +51,22 @@ final class Words {
         "oom"),
     Phrase.of("by hand|manually", "byhand"),
     Phrase.of("had to", "have to"),
+    Phrase.of(
+        "(?:run|play|try|simulate|show|model|do|give)(?: me| us)? (?:a |an |the |another )?(?:scenario|simulation|situation|case|run)(?: where| in which| when| of| with| that| for)*",
+        ""),
+    Phrase.of("(?:a |the )?(?:scenario|situation|case) (?:where|in which|when)", "when"),
+    Phrase.of(
+        "both(?: of)?(?: the| our)?(?= [a-z]+ (?:pods|copies|replicas|instances|containers) )",
+        "two"),
+    Phrase.of("whose", "who"),
+    Phrase.of("hits(?= (?:the|its|their|our|a) )", "reach"),
+    Phrase.of("fennels?(?= (?:customers?|users?|site|shop|app|people) )", ""),
+    Phrase.of(
+        "(?:okay|ok|alright|all right)(?= (?:if|when|while|after|with|during|then|\\?) )", "fine"),
+    Phrase.of("(?:the|that|this) thing", "it"),
+    Phrase.of("(?:the )?node(?: monitor(?:ing)?)? grace(?: period)?", "nodegrace"),
+    Phrase.of("(?:no wait|wait no|oh wait|no no) ,", ","),
+    Phrase.of("(?:a )?pair of", "two"),
     Phrase.of("(?:a|one|only a|just a) single", "one"),
     Phrase.of("to nothing", "to zero"),
     Phrase.of("no longer|not any ?more|no more|any ?more", "nolonger"),
@@ -62,7 +78,8 @@ final class Words {
     Phrase.of("as usual|than usual|than normal|as normal", "usual"),
     Phrase.of("pull(?:s|ed|ing)? the plug", "pull plug"),
     Phrase.of(
-        "cloud providers?|the cloud|hosting (?:company|provider)|hoster|landlord", "provider"),
+        "cloud providers?|the cloud|hosting (?:company|provider)|(?:the )?hosters?|landlord",
+        "provider"),
     Phrase.of(
         "do(?:es)? not|did not|would not|will not|should not|has not|have not|had not|is not|are not|was not|were not",
         "not"),
