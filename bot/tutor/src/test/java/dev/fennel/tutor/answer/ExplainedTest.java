@@ -84,7 +84,8 @@ class ExplainedTest {
 
   @Test
   void scores_are_not_explained_where_none_were_given() {
-    assertThat(Asking.said("what if node 04 dies?", "why does payments wait?"))
+    assertThat(
+            Asking.said("what if orders had 2 copies and node 03 dies?", "why does orders wait?"))
         .contains("scores count only among those that are left")
         .doesNotContain("Spread:");
   }
