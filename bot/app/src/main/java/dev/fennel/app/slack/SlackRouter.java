@@ -164,7 +164,10 @@ final class SlackRouter {
         }
       }
       case Press.Lesson lesson -> {
-        if (value.get().owner().equals(learner.user())) {
+        // What leads from a thread's answer into the course is anybody's, and moves their own
+        // lesson.
+        String owner = value.get().owner();
+        if (owner.isEmpty() || owner.equals(learner.user())) {
           move(learner, place, new Move.Pressed(lesson), ids);
         } else {
           notices.othersButton(pressed);

@@ -18,13 +18,13 @@ import java.util.Optional;
 /// Answers questions about the cluster: reads them, runs the simulator, tells what came of it.
 public final class Answers {
   private final ScenarioParser parser;
-  private final Course course;
+  private final Concepts concepts;
   private final UsualSeeds usual = new UsualSeeds();
 
   /// Answers in a course's words.
   public Answers(ScenarioParser parser, Course course) {
     this.parser = parser;
-    this.course = course;
+    this.concepts = new Concepts(course, parser);
   }
 
   /// Answers `text`, said in a thread with this seed after `earlier` texts. Same arguments, same
@@ -42,13 +42,14 @@ public final class Answers {
           case WhatIf question -> whatIf(question, before, now, texts, seed, next);
           case Reading.Explain explain ->
               now.last().isEmpty()
-                  ? List.of(new PlainAnswers(course, next).nothingToExplain())
+                  ? List.of(new PlainAnswers(next).nothingToExplain())
                   : List.of(new Explained(result(now, texts, seed), next).message(explain));
           case Reading.Control(Command command) ->
               List.of(control(command, before, now, texts, seed, next));
-          case Reading.Concept(String id) -> List.of(new PlainAnswers(course, next).concept(id));
-          case Reading.Unclear unclear -> List.of(new PlainAnswers(course, next).unclear(unclear));
-          case Reading.OutOfScope _ -> List.of(new PlainAnswers(course, next).outOfScope());
+          case Reading.Concept(String id) -> List.of(concepts.answer(id, text));
+          case Reading.Unclear unclear -> List.of(new PlainAnswers(next).unclear(unclear));
+          case Reading.OutOfScope _ ->
+              List.of(concepts.unknown(text).orElseGet(() -> new PlainAnswers(next).outOfScope()));
         });
   }
 

@@ -4,10 +4,12 @@ import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.course.Step;
 import dev.fennel.tutor.progress.Progress;
+import dev.fennel.tutor.progress.Progress.Place;
 import dev.fennel.tutor.progress.Progress.Stage;
 import dev.fennel.tutor.reply.Reply;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -148,6 +150,8 @@ public final class Lesson {
     return switch (tap) {
       case Tap.Say(Word word) -> Optional.of(word(progress, word, now));
       case Tap.Open(String chapter) -> open(progress, chapter);
+      case Tap.Page(String chapter, String step) ->
+          path.at(new Place(chapter, "", 0, step)).map(s -> page(progress, s));
       case Tap.Begin(String chapter) -> path.start(chapter).map(s -> show(progress, s));
       case Tap.Next() -> spot.map(s -> next(progress, s));
       case Tap.Skip() -> spot.map(s -> next(progress, s));
@@ -165,6 +169,15 @@ public final class Lesson {
     var there = progress.at(spot.place());
     var shown = spot.step() instanceof Step.Recap ? there.finishing(spot.chapter().id()) : there;
     return Scene.say(shown, steps.at(spot, shown));
+  }
+
+  /// A step to read beside one's own place, which does not move.
+  private Scene page(Progress progress, Path.Spot spot) {
+    String where = way.page(spot, progress);
+    var parts = new ArrayList<Reply.Part>();
+    parts.add(Parts.note(where));
+    steps.at(spot, progress).forEach(m -> parts.addAll(m.parts()));
+    return Scene.say(progress, Parts.message(parts, way.onward(progress)));
   }
 
   private Scene showHere(Progress progress, Path.Spot spot) {

@@ -30,6 +30,9 @@ sealed interface Tap {
   /// Shows a chapter's card.
   record Open(String chapter) implements Tap {}
 
+  /// Shows a step to read, wherever the learner is; see [Reply.Press.Lesson#page].
+  record Page(String chapter, String step) implements Tap {}
+
   /// Starts a chapter from its first step.
   record Begin(String chapter) implements Tap {}
 
@@ -38,7 +41,10 @@ sealed interface Tap {
 
   /// Whether it means the same whenever it is pressed.
   default boolean isTimeless() {
-    return this instanceof Open || this instanceof Begin || this instanceof Say;
+    return this instanceof Open
+        || this instanceof Page
+        || this instanceof Begin
+        || this instanceof Say;
   }
 
   /// The button that does this.
@@ -62,6 +68,7 @@ sealed interface Tap {
       case Mark(int number) -> "mark:" + number;
       case Aside(String id) -> "aside:" + id;
       case Open(String chapter) -> "open:" + chapter;
+      case Page(String chapter, String id) -> Reply.Press.Lesson.page(chapter, id).choice();
       case Begin(String chapter) -> "begin:" + chapter;
       case Say(Word word) -> "say:" + word.name();
     };
@@ -81,10 +88,18 @@ sealed interface Tap {
       case "mark" -> number(of).map(Mark::new);
       case "aside" -> Optional.of(new Aside(of));
       case "open" -> Optional.of(new Open(of));
+      case "page" -> page(of);
       case "begin" -> Optional.of(new Begin(of));
       case "say" -> Word.named(of).map(Say::new);
       default -> Optional.empty();
     };
+  }
+
+  private static Optional<Tap> page(String of) {
+    int slash = of.indexOf('/');
+    return slash < 0
+        ? Optional.empty()
+        : Optional.of(new Page(of.substring(0, slash), of.substring(slash + 1)));
   }
 
   private static Optional<Integer> number(String digits) {

@@ -229,6 +229,20 @@ final class WayCards {
         buttons);
   }
 
+  /// What a step is that is read beside one's own place, and whether one has been there.
+  String page(Path.Spot spot, Progress progress) {
+    String where =
+        "Chapter %d, §%d · %s"
+            .formatted(spot.chapter().number(), spot.section().number(), spot.section().title());
+    boolean been =
+        progress.finished().contains(spot.chapter().id())
+            || path.at(progress)
+                .filter(s -> s.chapter().id().equals(spot.chapter().id()))
+                .filter(s -> s.number() >= spot.number())
+                .isPresent();
+    return where + (been ? "" : ". You haven't come to this yet; your place stays where it is.");
+  }
+
   private List<Course.Term> met(Progress progress) {
     return path.at(progress).stream()
         .flatMap(spot -> path.spots(spot.chapter()).stream().limit(spot.number() + 1L))

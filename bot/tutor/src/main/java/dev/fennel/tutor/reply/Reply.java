@@ -72,7 +72,12 @@ public sealed interface Reply {
   /// What pressing a button means.
   sealed interface Press {
     /// In a lesson: the turn in which the button was shown, the step it belongs to, and the choice.
-    record Lesson(int turn, String step, String choice) implements Press {}
+    record Lesson(int turn, String step, String choice) implements Press {
+      /// Shows a step of a chapter to read, without moving the learner's place.
+      public static Lesson page(String chapter, String step) {
+        return new Lesson(0, step, "page:" + chapter + "/" + step);
+      }
+    }
 
     /// In a what-if thread, or opening one: the sentence that typing would have said.
     record Ask(String sentence) implements Press {}

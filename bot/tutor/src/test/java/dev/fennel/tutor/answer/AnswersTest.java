@@ -12,6 +12,7 @@ import dev.fennel.tutor.reply.Reply;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AnswersTest {
@@ -107,7 +108,8 @@ class AnswersTest {
   void a_word_is_answered_from_the_glossary_and_an_unwritten_chapter_is_called_so() {
     assertThat(Asking.said("what's a Pod again?"))
         .contains("Pod: A wrapper.")
-        .contains("More in chapter 6, “Shipping without downtime”, which is not written yet.");
+        .contains(
+            "More on Pod in chapter 6, “Shipping without downtime”, which is not written yet.");
   }
 
   @Test
@@ -122,5 +124,26 @@ class AnswersTest {
     assertThat(Asking.buttons("what if it dies?")).hasSizeBetween(2, 3);
     assertThat(Asking.said("what if it dies?")).contains("Which node do you mean?");
     assertThat(Asking.buttons("what's the weather like?")).hasSize(3);
+  }
+
+  @Test
+  void most_answers_are_short() {
+    var lengths =
+        Stream.of(
+                NODE_03,
+                "what if node 04 dies?",
+                "what if orders hangs?",
+                "we ship storefront v39",
+                "twice the traffic",
+                "we empty node 01",
+                "what if we delete dispatch?",
+                "what if node 03 dies and we follow Sam's list?",
+                "what if the control plane is down for an hour?",
+                "orders has two copies and node 03 dies",
+                "dispatch crashes once")
+            .map(question -> Asking.words(question).length())
+            .sorted()
+            .toList();
+    assertThat(lengths.get(lengths.size() / 2)).isLessThan(1200);
   }
 }

@@ -60,6 +60,15 @@ final class Asking {
         .collect(Collectors.joining("\n"));
   }
 
+  /// All that is said, without the drawing.
+  static String words(String... texts) {
+    return answer(texts).messages().stream()
+        .flatMap(m -> m.parts().stream())
+        .filter(p -> !(p instanceof Reply.Figure))
+        .map(Asking::text)
+        .collect(Collectors.joining("\n"));
+  }
+
   /// The bold sentences that an answer begins with.
   static String headline(String... texts) {
     return answer(texts).messages().getFirst().parts().stream()

@@ -226,4 +226,18 @@ class LessonTest {
     at.play(new Move.Pressed((Reply.Press.Lesson) home.buttons().getFirst().press()));
     assertThat(at.heard()).contains("Look at both.");
   }
+
+  @Test
+  void a_page_is_read_beside_ones_own_place_which_does_not_move() {
+    desk.type("start").press("Start");
+    String here = step(desk);
+    var chapter = Objects.requireNonNull(course.chapters().get("ch04"));
+    var last = chapter.steps().getLast();
+    desk.play(new Move.Pressed(Reply.Press.Lesson.page("ch04", last.id())));
+    assertThat(desk.heard()).contains("You haven't come to this yet; your place stays");
+    assertThat(step(desk)).isEqualTo(here);
+    desk.play(new Move.Pressed(Reply.Press.Lesson.page("ch04", here)));
+    assertThat(desk.heard()).contains("Chapter 4, §1 · ").doesNotContain("You haven't come");
+    assertThat(desk.labels()).containsExactly("And this year?");
+  }
 }

@@ -1,0 +1,207 @@
+package dev.fennel.tutor.answer;
+
+import dev.fennel.simulator.scenario.Reading;
+import dev.fennel.simulator.scenario.ScenarioParser;
+import dev.fennel.tutor.course.Course;
+import dev.fennel.tutor.course.Course.Term;
+import dev.fennel.tutor.reply.Prose;
+import dev.fennel.tutor.reply.Prose.Span;
+import dev.fennel.tutor.reply.Reply;
+import dev.fennel.tutor.reply.Reply.Button;
+import dev.fennel.tutor.reply.Reply.Message;
+import dev.fennel.tutor.reply.Reply.Part;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What the course's words mean: from its glossary, with the place in the chapters that tells more.
+/// What the course does not have is not made up.
+final class Concepts {
+  /// So many terms are explained at once: those that a question compares.
+  private static final int COMPARED = 2;
+
+  /// So many other terms are offered.
+  private static final int NEAR = 2;
+
+  /// How a word is asked for that nobody knows.
+  private static final Pattern ASKS =
+      Pattern.compile(
+          "(?:what(?:'s|’s| is| are)|explain|define|remind me of) (an? |the )?([a-z-]+(?: [a-z-]+)?)");
+
+  private static final Pattern COMPARES =
+      Pattern.compile(
+          "\\b(same|differ\\w*|versus|vs|compare\\w*|between|unlike|or|like|related?)\\b");
+
+  private final Course course;
+  private final ScenarioParser parser;
+  private final Object lock = new Object();
+  private volatile @Nullable Library library;
+
+  Concepts(Course course, ScenarioParser parser) {
+    this.course = course;
+    this.parser = parser;
+  }
+
+  /// Built when a word is asked for first: most questions need none of it.
+  private Library library() {
+    var built = library;
+    if (built == null) {
+      synchronized (lock) {
+        built = library;
+        if (built == null) {
+          built = new Library(course);
+          library = built;
+        }
+      }
+    }
+    return built;
+  }
+
+  /// The answer to a question of this text that was read as one for this concept.
+  Message answer(String id, String text) {
+    String words = id.replace('-', ' ');
+    var asked = new LinkedHashSet<Term>();
+    var named = library().named(text);
+    boolean compares = COMPARES.matcher(text.toLowerCase(Locale.ROOT)).find() && named.size() > 1;
+    if (compares) {
+      named.stream().limit(COMPARED).forEach(asked::add);
+    } else {
+      Optional.ofNullable(course.glossary().get(id))
+          .filter(t -> named.isEmpty() || named.contains(t))
+          .or(() -> named.stream().findFirst())
+          .or(() -> library().named(words).stream().findFirst())
+          .ifPresent(asked::add);
+    }
+    return asked.isEmpty() ? missing(words) : explained(List.copyOf(asked));
+  }
+
+  /// The answer to a text that was read as nothing, where it asks for a word: one that the course
+  /// does not explain.
+  Optional<Message> unknown(String text) {
+    var asks = ASKS.matcher(text.strip().toLowerCase(Locale.ROOT).replaceAll("[?!. ]+$", ""));
+    if (!asks.matches()) {
+      return Optional.empty();
+    }
+    boolean one = asks.group(1) != null && asks.group(1).startsWith("a");
+    String word = asks.group(2);
+    boolean known = !word.contains(" ") && library().page(word).isPresent();
+    return one || known ? Optional.of(missing(word)) : Optional.empty();
+  }
+
+  private Message explained(List<Term> terms) {
+    var parts = new ArrayList<Part>();
+    if (terms.size() > 1) {
+      parts.add(
+          new Reply.Paragraph(
+              Prose.plain(
+                  sameThing(terms)
+                      ? "Two names for one thing."
+                      : "Not the same thing. The course keeps the two words apart:")));
+    }
+    terms.forEach(t -> parts.add(new Reply.Paragraph(meaning(t))));
+    parts.add(
+        new Reply.Note(
+            Prose.plain(terms.stream().map(this::from).collect(Collectors.joining(" ")))));
+    var buttons = new ArrayList<Button>();
+    terms.stream()
+        .flatMap(t -> library().page(t).stream())
+        .distinct()
+        .forEach(p -> buttons.add(open(p)));
+    var about = String.join(" ", terms.stream().map(t -> t.meaning().text()).toList());
+    offered(about, terms, NEAR).forEach(buttons::add);
+    return new Message(null, parts, buttons);
+  }
+
+  private static Prose meaning(Term term) {
+    var spans = new ArrayList<Span>();
+    spans.add(new Span.Bold(Words.sentence(term.name())));
+    spans.add(new Span.Plain(": "));
+    spans.addAll(term.meaning().spans());
+    return new Prose(List.copyOf(spans));
+  }
+
+  /// Nothing of that name: where the word comes up, and what is near.
+  private Message missing(String words) {
+    var page = library().page(words);
+    var near = offered(words, List.of(), NEAR + 1);
+    var parts = new ArrayList<Part>();
+    parts.add(
+        new Reply.Paragraph(
+            Prose.plain(
+                "The course has no entry for “"
+                    + words
+                    + "”, and I don't make one up."
+                    + page.map(p -> " It comes up in " + place(p) + ".").orElse("")
+                    + (near.isEmpty() ? "" : " Near it:"))));
+    var buttons = new ArrayList<Button>();
+    page.ifPresent(p -> buttons.add(open(p)));
+    buttons.addAll(near);
+    return new Message(
+        null, parts, buttons.isEmpty() ? List.of(NextQuestions.asking("What is a Pod?")) : buttons);
+  }
+
+  /// Whether one is said to be a name for the other.
+  private static boolean sameThing(List<Term> terms) {
+    return terms.stream()
+        .anyMatch(t ->
+            terms.stream()
+                .anyMatch(o ->
+                    t.meaning().text().contains("name for " + o.name())
+                        || t.meaning().text().contains("name for the " + o.name())));
+  }
+
+  /// Terms that these words may be about, to tap; only those that would be read as such.
+  private List<Button> offered(String words, List<Term> without, int most) {
+    return library().near(words, without, 2 * most).stream()
+        .filter(t -> parser.read(List.of(), sentence(t)) instanceof Reading.Concept)
+        .limit(most)
+        .map(t -> new Button(Words.sentence(t.name()), new Reply.Press.Ask(sentence(t))))
+        .toList();
+  }
+
+  private static String sentence(Term term) {
+    return "what is " + term.name() + "?";
+  }
+
+  private static Button open(Library.Page page) {
+    return new Button(
+        "Chapter " + page.chapter().number() + ", §" + page.section().number() + " · open it",
+        Reply.Press.Lesson.page(page.chapter().id(), page.step().id()));
+  }
+
+  private static String place(Library.Page page) {
+    return "chapter "
+        + page.chapter().number()
+        + ", §"
+        + page.section().number()
+        + ", “"
+        + page.section().title()
+        + "”";
+  }
+
+  private String from(Term term) {
+    var page = library().page(term);
+    if (page.isPresent()) {
+      return Words.sentence(term.name()) + " is in " + place(page.get()) + ".";
+    }
+    return course
+        .outline(term.chapter())
+        .map(o ->
+            "More on "
+                + term.name()
+                + " in chapter "
+                + o.number()
+                + ", “"
+                + o.title()
+                + "”"
+                + (course.chapters().containsKey(term.chapter())
+                    ? "."
+                    : ", which is not written yet."))
+        .orElse("From the course's glossary.");
+  }
+}
