@@ -49,7 +49,7 @@ final class Chores {
         WRITE,
         () -> {
           sheet.write(service);
-          hands.note(Deed.WRITES, "writes into the sheet where " + service.name + " runs");
+          hands.note(Deed.WRITES, "writes into the sheet where " + service.name + " runs", service);
         });
   }
 

@@ -24,6 +24,10 @@ final class Hands {
     write(does, new Change.ByHand(deed, null, null, null));
   }
 
+  void note(Deed deed, String does, ServiceState service) {
+    write(does, new Change.ByHand(deed, service.name, null, null));
+  }
+
   private void note(Deed deed, String does, PodState pod) {
     write(does, new Change.ByHand(deed, pod.service(), pod.name, Words.node(pod)));
   }
@@ -140,9 +144,7 @@ final class Hands {
     }
     places.sort(null);
     String where = places.isEmpty() ? "it runs nowhere" : "it is on " + String.join(", ", places);
-    write(
-        "tells the callers of " + service.name + ": " + where,
-        new Change.ByHand(Deed.TELLS, service.name, null, null));
+    note(Deed.TELLS, "tells the callers of " + service.name + ": " + where, service);
   }
 
   /// The callers' setting names what runs on one machine only, whether anything does or not.

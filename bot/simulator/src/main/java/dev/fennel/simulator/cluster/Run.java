@@ -75,11 +75,21 @@ final class Run {
       api.dice = new Dice(stage.seed());
       elapsed += stage(stage.actions(), micros(limits.time()));
       elapsed += pause();
+      elapsed += wait(stage, elapsed);
     }
     if (!scenario.before().isEmpty()) {
       api.dice = new Dice(seed);
     }
     return elapsed;
+  }
+
+  /// How long it is from there until the time at which the next question is asked.
+  private long wait(Scenario.Stage stage, long elapsed) {
+    LocalTime next = stage.next();
+    long now = scenario.start().toNanoOfDay() / 1_000 + elapsed;
+    return next == null
+        ? 0
+        : Math.floorMod(next.toNanoOfDay() / 1_000 - now, 86_400 * World.SECOND);
   }
 
   /// When it came to rest: what was planned after the last change came to nothing.

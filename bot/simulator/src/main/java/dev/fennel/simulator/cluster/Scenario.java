@@ -60,9 +60,17 @@ public record Scenario(
   }
 
   /// One earlier question of a thread and the seed it was run with.
-  public record Stage(List<Action> actions, long seed) {
+  ///
+  /// @param next the time of day at which the next question is asked, when all has come to rest;
+  ///   null: right away
+  public record Stage(List<Action> actions, long seed, @Nullable LocalTime next) {
     public Stage {
       actions = List.copyOf(actions);
+    }
+
+    /// A question that the next one follows right away.
+    public Stage(List<Action> actions, long seed) {
+      this(actions, seed, null);
     }
   }
 }

@@ -161,16 +161,20 @@ class ByHandTest {
   /// Tuesday: exactly one spare slot for storefront, on 01.
   @Test
   void with_one_spare_slot_a_release_by_hand_goes_copy_by_copy() {
-    Scenario.Stage saturday = new Scenario.Stage(List.of(WAYS, fails(null, "03")), 1);
+    LocalTime ten = LocalTime.of(10, 0);
+    Scenario.Stage saturday = new Scenario.Stage(List.of(WAYS, fails(null, "03")), 1, ten);
     Scenario tuesday =
         new Scenario(
-                Story.cluster(),
-                List.of(saturday),
-                List.of(WAYS, new Action.Release("storefront", "v13", false, null)),
-                null,
-                Map.of())
-            .at(LocalTime.of(10, 0));
+            Story.cluster(),
+            List.of(saturday),
+            List.of(WAYS, new Action.Release("storefront", "v13", false, null)),
+            null,
+            Map.of());
     Timeline timeline = run(tuesday, 1);
+    assertThat(timeline.start()).isEqualTo(ten);
+    assertThat(timeline.sheet())
+        .as("nobody wrote into the sheet on Saturday night")
+        .contains(new SheetRow("orders", List.of("03"), List.of("04")));
     assertThat(
             timeline.moments().stream()
                 .filter(m ->
