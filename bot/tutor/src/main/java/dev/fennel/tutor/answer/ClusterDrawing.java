@@ -26,22 +26,35 @@ public final class ClusterDrawing {
   private static final int NODES = 12;
 
   private final Standing now;
+  private final boolean byHand;
   private final List<String> known;
 
-  private ClusterDrawing(Standing before, Standing now) {
+  private ClusterDrawing(Standing before, Standing now, boolean byHand) {
     this.now = now;
+    this.byHand = byHand;
     this.known =
         before.nodes().stream().flatMap(n -> n.pods().stream()).map(PodStanding::name).toList();
   }
 
   /// How things stand now; Pods that are not in `before` are marked as new.
   public static String of(Standing before, Standing now) {
-    return String.join("\n", new ClusterDrawing(before, now).lines());
+    return String.join("\n", new ClusterDrawing(before, now, false).lines());
   }
 
   /// The same in words that state the facts.
   public static String alt(Standing before, Standing now) {
-    return new ClusterDrawing(before, now).sentences();
+    return new ClusterDrawing(before, now, false).sentences();
+  }
+
+  /// The same where people do the work of the loops: there are machines, not nodes, and no record
+  /// that takes note of their silence.
+  public static String ofMachines(Standing before, Standing now) {
+    return String.join("\n", new ClusterDrawing(before, now, true).lines());
+  }
+
+  /// Machines in words that state the facts.
+  public static String altOfMachines(Standing before, Standing now) {
+    return new ClusterDrawing(before, now, true).sentences();
   }
 
   /// Both standings, one under the other.
@@ -65,10 +78,10 @@ public final class ClusterDrawing {
     return lines;
   }
 
-  private static String headline(NodeStanding node) {
+  private String headline(NodeStanding node) {
     String name = node.name() + " " + mark(node) + " ";
     if (!node.running()) {
-      return name + (node.ready() ? "stopped, nobody noticed yet" : "stopped");
+      return name + (node.ready() && !byHand ? "stopped, nobody noticed yet" : "stopped");
     }
     String room = free(node) + " of " + node.room().units() + " free";
     return name + (node.ready() ? room : "not heard of, " + room);
@@ -137,10 +150,20 @@ public final class ClusterDrawing {
   private String sentences() {
     var told = new ArrayList<String>();
     for (var node : now.nodes().stream().limit(NODES).toList()) {
-      told.add("Node " + node.name() + " " + state(node) + " " + holds(node) + ".");
+      told.add(
+          (byHand ? "Machine " : "Node ")
+              + node.name()
+              + " "
+              + state(node)
+              + " "
+              + holds(node)
+              + ".");
     }
     if (now.nodes().size() > NODES) {
       told.add((now.nodes().size() - NODES) + " more nodes are not listed.");
+    }
+    if (byHand) {
+      return String.join(" ", told);
     }
     if (now.waiting().isEmpty()) {
       told.add("No Pod waits for a node.");

@@ -1,6 +1,7 @@
 package dev.fennel.tutor.course;
 
 import java.time.Duration;
+import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /// Reads one chapter: its frame (`chapter.yaml`) and its sections, one a file.
 final class ChapterReader {
@@ -67,21 +69,34 @@ final class ChapterReader {
 
   private LaneSetup lane(String name, Fields fields) {
     reader.sources().put(Sources.Kind.LANE, folder, name, fields.source());
+    String byHand = fields.optionalText("byHand");
+    String question = byHand == null ? fields.text("question") : fields.optionalText("question");
     var lane =
         new LaneSetup(
-            fields.text("question"),
+            question == null ? "" : question,
+            byHand,
             fields.text("cluster"),
+            clock(fields),
             fields.number("seed"),
             fields.named("lastHeard", (node, v) -> duration(fields, v)),
             fields.named("podNames", (service, v) -> Optional.of(fields.textsOf("podNames", v))));
-    if (!lane.cluster().isEmpty() && !LaneRun.CLUSTERS.contains(lane.cluster())) {
+    if (!lane.cluster().isEmpty() && Opening.named(lane.cluster()).isEmpty()) {
       fields.problem(
           "cluster",
-          "there is no cluster \"%s\": write one of %s"
-              .formatted(lane.cluster(), String.join(", ", LaneRun.CLUSTERS)));
+          "there is no cluster \"%s\": write one of %s".formatted(lane.cluster(), Opening.names()));
     }
     fields.done();
     return lane;
+  }
+
+  private static @Nullable LocalTime clock(Fields fields) {
+    String text = fields.optionalText("clock");
+    try {
+      return text == null || text.isEmpty() ? null : LocalTime.parse(text);
+    } catch (DateTimeParseException e) {
+      fields.problem("clock", "\"%s\" is no time of day: write it as in \"14:20\"".formatted(text));
+      return null;
+    }
   }
 
   private Optional<Duration> duration(Fields fields, Yaml value) {

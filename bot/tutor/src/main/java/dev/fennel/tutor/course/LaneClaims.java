@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class LaneClaims {
   private static final Pattern CLOCK =
       Pattern.compile("(?<![\\d:])\\d\\d:\\d\\d(?::\\d\\d)?(?![\\d:])");
-  private static final Pattern NODE = Pattern.compile("\\bnodes? (\\d\\d)\\b");
+  private static final Pattern NODE = Pattern.compile("\\b(?:node|machine)s? (\\d\\d)\\b");
   private static final Pattern NEGATION = Pattern.compile("\\b(?:not|no|never|nor)\\b|n['’]t\\b");
 
   private final Findings findings;
@@ -64,6 +64,9 @@ final class LaneClaims {
         services.add(serviceOf(created.pod()));
       }
       case Change.PodBound bound -> on(bound.pod(), bound.node());
+      case Change.ByHand(Change.Deed deed, String _, String pod, String node)
+          when deed == Change.Deed.STARTS && pod != null && node != null ->
+          on(pod, node);
       case Change.NodeAdded added -> nodes.add(added.node());
       default -> {}
     }
@@ -122,7 +125,7 @@ final class LaneClaims {
   /// A Pod or a service, then within the same sentence a node: some such Pod must have stood there.
   private void places(String words, Source source) {
     Pattern.compile(
-            "\\b((?:%s)(?:-[a-z0-9]{4,})?)\\b([^.;:?!\\n]{0,40}?)(?:→|\\b(?:on|onto)) (?:node )(\\d\\d)\\b"
+            "\\b((?:%s)(?:-[a-z0-9]{4,})?)\\b([^.;:?!\\n]{0,40}?)(?:→|\\b(?:on|onto)) (?:node|machine) (\\d\\d)\\b"
                 .formatted(String.join("|", services)))
         .matcher(words)
         .results()

@@ -134,7 +134,7 @@ final class LaneRules {
             findings.error(
                 source,
                 "text",
-                "%s is no placeholder: write {clock …}, {after …}, {pod …} or {node …}"
+                "%s is no placeholder: write {clock …}, {time …}, {after …}, {pod …}, {node …}, {room …}, {used …} or {free …}"
                     .formatted(m.group()));
           }
         });

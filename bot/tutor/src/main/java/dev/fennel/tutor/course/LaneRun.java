@@ -12,7 +12,7 @@ import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.reply.Reply;
 import java.time.Duration;
-import java.time.LocalTime;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +21,6 @@ import java.util.Optional;
 /// A lane as the simulator runs it: what its steps show of the cluster comes from here, not from
 /// the author.
 public final class LaneRun {
-  /// The clusters of the story that a lane may start from.
-  static final List<String> CLUSTERS =
-      List.of("saturday", "with-notifications", "before-moving-day");
-
-  private static final LocalTime MOVING_DAY = LocalTime.of(9, 30);
-
   private final Scenario scenario;
   private final long seed;
   private final Timeline timeline;
@@ -42,22 +36,40 @@ public final class LaneRun {
   /// @throws CannotRun when its question does not read as something that happens to the cluster;
   ///   the linter lets no such lane through
   public static LaneRun of(LaneSetup setup, ScenarioParser parser) {
-    Reading reading = parser.read(List.of(), setup.question());
+    var opening =
+        Opening.named(setup.cluster())
+            .orElseThrow(() ->
+                new CannotRun(
+                    "there is no cluster \"%s\": take one of %s"
+                        .formatted(setup.cluster(), Opening.names())));
+    var actions = new ArrayList<Action>();
+    String list = setup.byHand();
+    if (list != null) {
+      actions.add(new Action.ByHand(list, null));
+    } else if (!opening.hasLoops()) {
+      throw new CannotRun(
+          "there are no loops on the cluster %s yet: say who does it, as in byHand: sams-ways"
+              .formatted(opening.id()));
+    }
+    if (list == null || !setup.question().isEmpty()) {
+      asked(setup.question(), parser).stream()
+          .map(a -> pinned(a, setup.lastHeard()))
+          .map(a -> arriving(a, opening.cluster()))
+          .forEach(actions::add);
+    }
+    return new LaneRun(
+        opening.scenario(actions, setup.clock(), setup.seed(), setup.podNames()), setup.seed());
+  }
+
+  private static List<Action> asked(String question, ScenarioParser parser) {
+    Reading reading = parser.read(List.of(), question);
     if (!(reading instanceof Reading.WhatIf whatIf) || whatIf.actions().isEmpty()) {
       throw new CannotRun(
           "the question \"%s\" does not read as something that happens to the cluster: say it as in"
-                  .formatted(setup.question())
+                  .formatted(question)
               + " \"node 03 dies\"");
     }
-    Cluster cluster = cluster(setup.cluster());
-    var actions =
-        whatIf.actions().stream()
-            .map(a -> pinned(a, setup.lastHeard()))
-            .map(a -> arriving(a, cluster))
-            .toList();
-    return new LaneRun(
-        new Scenario(cluster, List.of(), actions, null, start(setup.cluster()), setup.podNames()),
-        setup.seed());
+    return whatIf.actions();
   }
 
   /// The moments that a step shows as rows, in order of time: for each of its selectors, every
@@ -88,6 +100,11 @@ public final class LaneRun {
     };
   }
 
+  /// Whether people do the work in it, and no loop.
+  public boolean byHand() {
+    return !timeline.sheet().isEmpty();
+  }
+
   /// The whole run.
   public Timeline timeline() {
     return timeline;
@@ -111,23 +128,6 @@ public final class LaneRun {
   /// Times of moments are cut to the millisecond: whatever happened in it has happened.
   private Timeline.Standing standingAt(Duration at) {
     return Simulation.run(scenario.until(at.plusMillis(1)), seed, Limits.DEFAULT).end();
-  }
-
-  private static Cluster cluster(String name) {
-    return switch (name) {
-      case "saturday" -> Story.cluster();
-      case "with-notifications" -> Story.withNotifications();
-      case "before-moving-day" -> Story.beforeMovingDay();
-      default ->
-          throw new CannotRun(
-              "there is no cluster \"%s\": take one of %s"
-                  .formatted(name, String.join(", ", CLUSTERS)));
-    };
-  }
-
-  /// The story's clock when a lane starts: moving day is a morning, all else the Saturday night.
-  private static LocalTime start(String cluster) {
-    return cluster.equals("before-moving-day") ? MOVING_DAY : Scenario.SATURDAY;
   }
 
   /// Questions are read as asked on the Saturday, when every service of the story is there: how

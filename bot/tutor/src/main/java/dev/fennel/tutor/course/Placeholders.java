@@ -11,12 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Fills the placeholders of a lane's words from its run: `{clock SEL}`, `{after SEL}`, `{pod SEL}`
-/// and `{node SEL}`, where SEL picks the moment.
+/// Fills the placeholders of a lane's words from its run: `{clock SEL}`, `{time SEL}` (to the
+/// minute), `{after SEL}`, `{pod SEL}` and `{node SEL}`, where SEL picks the moment; and `{room
+/// start}`, `{used start}` and `{free end 04}`, the units of room of all machines or of those
+/// named, as the run starts or ends.
 final class Placeholders {
   /// One placeholder in a text.
   record Placeholder(Kind kind, Selector selector) {
@@ -29,14 +32,22 @@ final class Placeholders {
   /// What a placeholder asks of its moment.
   enum Kind {
     CLOCK,
+    TIME,
     AFTER,
     POD,
-    NODE
+    NODE,
+    ROOM,
+    USED,
+    FREE
   }
 
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\{(clock|after|pod|node) ([^{}]+)}");
+  private static final Pattern PLACEHOLDER =
+      Pattern.compile("\\{(clock|time|after|pod|node|room|used|free) ([^{}]+)}");
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+  private static final Duration LONG = Duration.ofMinutes(10);
 
   private final Timeline timeline;
 
@@ -52,16 +63,48 @@ final class Placeholders {
   /// What a placeholder becomes; empty when the run has no such moment, or the moment no Pod or
   /// node.
   Optional<String> value(Placeholder placeholder) {
-    return placeholder
-        .selector()
-        .first(timeline)
-        .flatMap(m ->
-            switch (placeholder.kind()) {
-              case CLOCK -> Optional.of(clock(timeline.start(), m.at()));
-              case AFTER -> Optional.of(spoken(m.at()));
-              case POD -> Subject.of(m.change()).pod();
-              case NODE -> nodeOf(m);
-            });
+    var selector = placeholder.selector();
+    var moment = selector.first(timeline);
+    return switch (placeholder.kind()) {
+      case CLOCK -> moment.map(m -> clock(timeline.start(), m.at()));
+      case TIME -> moment.map(m -> timeline.start().plus(m.at()).format(TIME));
+      case AFTER -> moment.map(m -> spoken(m.at()));
+      case POD -> moment.flatMap(m -> Subject.of(m.change()).pod());
+      case NODE -> moment.flatMap(this::nodeOf);
+      case ROOM -> units(selector, Placeholders::room);
+      case USED -> units(selector, Placeholders::used);
+      case FREE -> units(selector, n -> room(n) - used(n));
+    };
+  }
+
+  /// Units of the machines that run, or of those named; empty: it is neither the start nor the end,
+  /// or there is no such machine.
+  private Optional<String> units(Selector selector, ToIntFunction<Timeline.NodeStanding> units) {
+    var standing =
+        switch (selector.type()) {
+          case "start" -> timeline.begin();
+          case "end" -> timeline.end();
+          default -> null;
+        };
+    if (standing == null) {
+      return Optional.empty();
+    }
+    var nodes =
+        standing.nodes().stream()
+            .filter(
+                n -> selector.words().isEmpty() ? n.running() : selector.words().contains(n.name()))
+            .toList();
+    return nodes.isEmpty() || nodes.size() < selector.words().size()
+        ? Optional.empty()
+        : Optional.of(String.valueOf(nodes.stream().mapToInt(units).sum()));
+  }
+
+  private static int room(Timeline.NodeStanding node) {
+    return node.running() ? node.room().units() : 0;
+  }
+
+  private static int used(Timeline.NodeStanding node) {
+    return node.running() ? node.pods().stream().mapToInt(p -> p.size().units()).sum() : 0;
   }
 
   List<Reply.Part> fill(List<Reply.Part> text) {
@@ -73,13 +116,15 @@ final class Placeholders {
     return start.plus(at).format(CLOCK);
   }
 
-  /// A time of the run in words, to the nearest second: `5 minutes 50 seconds`.
+  /// A time of the run in words, to the nearest second: `5 minutes 50 seconds`; from ten minutes on
+  /// to the nearest minute.
   static String spoken(Duration exactly) {
-    var at = exactly.plusMillis(500);
+    boolean isLong = exactly.compareTo(LONG) >= 0;
+    var at = isLong ? exactly.plusSeconds(30) : exactly.plusMillis(500);
     var words = new ArrayList<String>();
     counted(at.toHours(), "hour", words);
     counted(at.toMinutesPart(), "minute", words);
-    counted(at.toSecondsPart(), "second", words);
+    counted(isLong ? 0 : at.toSecondsPart(), "second", words);
     return words.isEmpty() ? "less than a second" : String.join(" ", words);
   }
 

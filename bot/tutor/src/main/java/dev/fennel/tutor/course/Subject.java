@@ -3,6 +3,7 @@ package dev.fennel.tutor.course;
 import dev.fennel.simulator.cluster.Change;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,7 @@ record Subject(List<String> names, @Nullable String podName, @Nullable String no
       case Change.PodUnready c -> pod(c.pod(), null);
       case Change.PodDeleting c -> pod(c.pod(), c.node());
       case Change.PodRemoved c -> pod(c.pod(), c.node());
-      case Change.ByHand c -> other(c.service(), c.pod(), c.node());
+      case Change.ByHand c -> byHand(c);
       case Change.ContainerHung c -> pod(c.pod(), null);
       case Change.ProbeFailed c -> pod(c.pod(), null, c.probe());
       case Change.ContainerExited c -> pod(c.pod(), null, c.reason());
@@ -60,6 +61,12 @@ record Subject(List<String> names, @Nullable String podName, @Nullable String no
       case Change.CreateRefused c -> other(c.owner());
       case Change.ControlPlane c -> other(c.running() ? "running" : "down");
     };
+  }
+
+  /// What people did goes by its deed: `starts`, `tells`.
+  private static Subject byHand(Change.ByHand c) {
+    var names = other(c.deed().name().toLowerCase(Locale.ROOT), c.service(), c.pod(), c.node());
+    return new Subject(names.names(), c.pod(), c.node());
   }
 
   private static Subject node(String node, String... others) {

@@ -49,15 +49,22 @@ final class Lanes {
   private static Reply.Part picture(LaneRun run, Step.Lane step) {
     var before = run.timeline().begin();
     var now = run.standing(step);
-    return new Reply.Figure(
-        caption(step.cluster()), ClusterDrawing.alt(before, now), ClusterDrawing.of(before, now));
+    return run.byHand()
+        ? new Reply.Figure(
+            caption("machines", step.cluster()),
+            ClusterDrawing.altOfMachines(before, now),
+            ClusterDrawing.ofMachines(before, now))
+        : new Reply.Figure(
+            caption("nodes", step.cluster()),
+            ClusterDrawing.alt(before, now),
+            ClusterDrawing.of(before, now));
   }
 
-  private static String caption(Step.Lane.Picture picture) {
+  private static String caption(String what, Step.Lane.Picture picture) {
     return switch (picture) {
-      case START -> "The nodes as it starts";
-      case END -> "The nodes when it is over";
-      case NOW, NONE -> "The nodes now";
+      case START -> "The " + what + " as it starts";
+      case END -> "The " + what + " when it is over";
+      case NOW, NONE -> "The " + what + " now";
     };
   }
 }

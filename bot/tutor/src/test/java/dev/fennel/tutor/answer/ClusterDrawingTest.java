@@ -48,6 +48,15 @@ class ClusterDrawingTest {
   }
 
   @Test
+  void where_no_loop_takes_note_there_are_machines_and_nobody_waits_for_a_record() {
+    var dead = new NodeStanding("03", true, false, Room.ofUnits(6), List.of());
+    var now = new Standing(Duration.ZERO, List.of(dead), List.of(), List.of());
+    assertThat(ClusterDrawing.ofMachines(now, now)).isEqualTo("03 ✕ stopped");
+    assertThat(ClusterDrawing.altOfMachines(now, now))
+        .isEqualTo("Machine 03 has stopped and is empty.");
+  }
+
+  @Test
   void no_line_is_wider_than_a_phone() {
     var pods = IntStream.range(0, 30).mapToObj(i -> "storefront-" + i).toArray(String[]::new);
     var mixed =

@@ -38,6 +38,16 @@ class RowsTest {
   }
 
   @Test
+  void what_is_done_by_hand_names_who_does_it() {
+    var tells = new Change.ByHand(Change.Deed.TELLS, "orders", null, null);
+    var row =
+        Rows.row(
+            new Moment(Duration.ofMinutes(37), Loop.PERSON, "", "", "Sam tells storefront", tells),
+            START);
+    assertThat(row.prose().text()).isEqualTo("Sam tells storefront");
+  }
+
+  @Test
   void what_the_world_does_has_no_speaker() {
     var row =
         Rows.row(

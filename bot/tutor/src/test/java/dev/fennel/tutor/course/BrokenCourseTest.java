@@ -38,8 +38,9 @@ ch01/01-night.yaml   | speaker: Ari              | covers: []               | 15
 ch01/02-morning.yaml | id: s2                    | id: s1                   | 1  | the id `s1` is taken by ch01/01-night.yaml:1: give this one another
 ch01/chapter.yaml    | id: ch01                  | id: ch02                 | 1  | the id is ch02 but the folder ch01: call them alike
 ch01/chapter.yaml    | number: 1                 | number: 3                | 2  | the map gives this chapter the number `1`: write the same
+ch01/chapter.yaml    | question: node 03 dies    | clock: 2 pm              | 9  | "2 pm" is no time of day: write it as in "14:20"
 ch01/chapter.yaml    | PT0.1S                    | 0.1s                     | 12 | "0.1s" is no duration: write it as in PT3.2S
-ch01/chapter.yaml    | cluster: saturday         | cluster: sunday          | 10 | there is no cluster "sunday": write one of saturday, with-notifications, before-moving-day
+ch01/chapter.yaml    | cluster: saturday         | cluster: sunday          | 10 | there is no cluster "sunday": write one of eight-machines, year-2, after-saturday, before-moving-day, saturday, with-notifications
 course.yaml          | state: pending            | state: planned           | 16 | `state` is "planned": write one of running, under-review, pending
 course.yaml          | id: ch02                  | id: ch01                 | 13 | the id `ch01` is taken by course.yaml:6: give this one another
 glossary.yaml        | chapter: ch01             | chapter: ch07            | 6  | there is no chapter `ch07` on the map: write one

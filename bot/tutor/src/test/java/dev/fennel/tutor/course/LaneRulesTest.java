@@ -85,7 +85,7 @@ class LaneRulesTest {
   @CsvSource({
     "{clock pod-bound storefront}, the run has nothing for {clock pod-bound storefront}: name a moment that happens",
     "{pod node-not-ready 03}, the run has nothing for {pod node-not-ready 03}: name a moment that happens",
-    "{clok pod-bound orders}, '{clok pod-bound orders} is no placeholder: write {clock …}, {after …}, {pod …} or {node …}'",
+    "{clok pod-bound orders}, '{clok pod-bound orders} is no placeholder: write {clock …}, {time …}, {after …}, {pod …}, {node …}, {room …}, {used …} or {free …}'",
     "at 03:05 exactly, 'nothing happens at 03:05 in this run: write a placeholder, {clock …}'",
     "at 03:09:49 exactly, 'nothing happens at 03:09:49 in this run: write a placeholder, {clock …}'",
     "orders-abcd waits, 'no Pod is called orders-abcd in this run: write a placeholder, {pod …}'",

@@ -1,6 +1,7 @@
 package dev.fennel.tutor.course;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.ScenarioParser;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class LaneRunTest {
@@ -68,6 +70,47 @@ class LaneRunTest {
         .isEqualTo("03:09:50 orders-q2rw");
     assertThat(spoken("{node pod-bound orders} {node pod-bound dispatch}")).isEqualTo("04 01");
     assertThat(spoken("{clock endpoint-added orders}")).isEqualTo("03:10:00");
+  }
+
+  private static LaneRun byHand(
+      String question, @Nullable String list, String cluster, @Nullable LocalTime clock) {
+    return LaneRun.of(
+        new LaneSetup(question, list, cluster, clock, 1, Map.of(), Map.of()), new ScenarioParser());
+  }
+
+  @Test
+  void before_kubernetes_sam_does_it() {
+    var night = byHand("node 03 dies", "sams-ways", "year-2", null);
+    assertThat(night.byHand()).isTrue();
+    assertThat(saturday.byHand()).isFalse();
+    assertThat(night.timeline().woken()).extracting(Timeline.Woken::who).containsExactly("Sam");
+  }
+
+  @Test
+  void a_list_needs_no_question_and_a_lane_may_have_a_clock_of_its_own() {
+    var monday = byHand("", "mondays-moves", "eight-machines", LocalTime.of(14, 20));
+    assertThat(monday.timeline().start()).isEqualTo(LocalTime.of(14, 20));
+    assertThat(monday.timeline().end().nodes())
+        .extracting(n -> n.pods().size())
+        .containsExactly(2, 2, 2, 3, 0, 0, 0, 0);
+  }
+
+  @Test
+  void the_tuesday_after_starts_from_what_the_saturday_left() {
+    var tuesday = byHand("we release storefront v13", "sams-ways", "after-saturday", null);
+    assertThat(tuesday.timeline().start()).isEqualTo(LocalTime.of(10, 0));
+    assertThat(tuesday.timeline().begin().nodes())
+        .extracting(Timeline.NodeStanding::running)
+        .containsExactly(true, true, false, true);
+    assertThat(tuesday.timeline().sheet())
+        .contains(new Timeline.SheetRow("orders", List.of("03"), List.of("04")));
+  }
+
+  @Test
+  void loops_are_not_asked_for_before_there_are_any() {
+    assertThatThrownBy(() -> byHand("node 03 dies", null, "year-2", null))
+        .isInstanceOf(LaneRun.CannotRun.class)
+        .hasMessageContaining("no loops on the cluster year-2", "byHand: sams-ways");
   }
 
   private String spoken(String words) {

@@ -52,14 +52,32 @@ class PlaceholdersTest {
 
   @ParameterizedTest
   @CsvSource({
+    "{time node-not-ready 03}, 03:04",
+    "{room start}, 24",
+    "{room end}, 18",
+    "{used start}, 16",
+    "{used start 01 02}, 7",
+    "{free start 04}, 3",
+    "{free end 04}, 0",
+    "{free end 03}, 0",
+    "{free end 07}, {free end 07}",
+    "{free later}, {free later}"
+  })
+  void units_of_room_are_those_of_the_run(String placeholder, String words) {
+    assertThat(PlainText.of(placeholders.fill(Parts.parse(placeholder)))).isEqualTo(words);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "PT0.3S, less than a second",
     "PT1S, 1 second",
     "PT50.112S, 50 seconds",
     "PT5M50.196S, 5 minutes 50 seconds",
     "PT5M59.8S, 6 minutes",
-    "PT1H1M1S, 1 hour 1 minute 1 second"
+    "PT37M9.3S, 37 minutes",
+    "PT1H1M31S, 1 hour 2 minutes"
   })
-  void a_time_is_said_in_words_to_the_nearest_second(String time, String words) {
+  void a_time_is_said_in_words_as_exactly_as_it_matters(String time, String words) {
     assertThat(Placeholders.spoken(Duration.parse(time))).isEqualTo(words);
   }
 }

@@ -37,4 +37,11 @@ class SelectorTest {
     assertThat(Selector.parse("node-tainted 03 NoExecute").matches(tainted)).isTrue();
     assertThat(Selector.parse("goal-changed storefront").matches(goal)).isTrue();
   }
+
+  @Test
+  void what_people_did_is_found_by_their_deed() {
+    var starts = new Change.ByHand(Change.Deed.STARTS, "orders", "orders-a", "04");
+    assertThat(Selector.parse("by-hand starts orders 04").matches(starts)).isTrue();
+    assertThat(Selector.parse("by-hand stops orders").matches(starts)).isFalse();
+  }
 }
