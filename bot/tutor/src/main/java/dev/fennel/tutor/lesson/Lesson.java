@@ -189,7 +189,11 @@ public final class Lesson {
         .map(s -> show(progress, s))
         .orElseGet(() -> {
           var done = progress.finishing(spot.chapter().id());
-          return Scene.say(done, map.chapters(done));
+          return Scene.say(
+              done,
+              path.following(spot.chapter())
+                  .map(c -> map.card(c, done))
+                  .orElseGet(() -> map.chapters(done)));
         });
   }
 
@@ -325,7 +329,11 @@ public final class Lesson {
 
   /// Straight to the card of the only chapter there is, or to the list.
   private Scene start(Progress progress) {
-    var first = map.only().map(c -> map.card(c, progress)).orElseGet(() -> map.chapters(progress));
+    var first =
+        path.first()
+            .filter(_ -> progress.finished().isEmpty())
+            .map(c -> map.card(c, progress))
+            .orElseGet(() -> map.chapters(progress));
     return Scene.say(
         progress, progress.turn() == 0 ? List.of(way.welcome(), first) : List.of(first));
   }

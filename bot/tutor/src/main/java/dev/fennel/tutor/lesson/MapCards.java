@@ -143,16 +143,9 @@ final class MapCards {
     if (spot.isPresent() && !progress.finished().contains(spot.get().chapter().id())) {
       return new Tap.Say(Word.SHOW).button("Go on", spot.get().step().id(), true);
     }
-    return only()
-        .filter(c -> !progress.finished().contains(c.id()))
+    return path.first()
+        .filter(_ -> progress.finished().isEmpty())
         .map(c -> new Tap.Open(c.id()).button("Start chapter " + c.number(), "", true))
         .orElseGet(() -> new Tap.Say(Word.CHAPTERS).button("Choose a chapter", "", true));
-  }
-
-  /// The only written chapter; empty when there are more, or none.
-  Optional<Chapter> only() {
-    return course.chapters().size() == 1
-        ? course.chapters().values().stream().findFirst()
-        : Optional.empty();
   }
 }

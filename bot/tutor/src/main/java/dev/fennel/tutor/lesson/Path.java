@@ -47,6 +47,23 @@ final class Path {
     return spots;
   }
 
+  /// The earliest chapter that is written; empty: none is.
+  Optional<Chapter> first() {
+    return course.parts().stream()
+        .flatMap(p -> p.chapters().stream())
+        .flatMap(o -> Optional.ofNullable(course.chapters().get(o.id())).stream())
+        .findFirst();
+  }
+
+  /// The chapter after, if it is written.
+  Optional<Chapter> following(Chapter chapter) {
+    return course.parts().stream()
+        .flatMap(p -> p.chapters().stream())
+        .filter(o -> o.number() == chapter.number() + 1)
+        .flatMap(o -> Optional.ofNullable(course.chapters().get(o.id())).stream())
+        .findFirst();
+  }
+
   /// Where a chapter starts; empty: it is not written yet.
   Optional<Spot> start(String chapter) {
     return Optional.ofNullable(course.chapters().get(chapter))

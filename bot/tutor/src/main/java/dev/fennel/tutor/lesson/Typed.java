@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// Reads typed text as an answer to a check: a letter, a number, or the words of a choice.
 final class Typed {
@@ -21,6 +22,11 @@ final class Typed {
           List.of("3", "three", "third", "3rd"),
           List.of("4", "four", "fourth", "4th"),
           List.of("5", "five", "fifth", "5th"));
+
+  private static final List<String> FIGURES =
+      List.of("1", "2", "3", "4", "5", "6", "7", "8", "9", "10");
+  private static final List<String> FIGURES_SPELT =
+      List.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
 
   private static final Set<String> AROUND =
       Set.of(
@@ -57,17 +63,23 @@ final class Typed {
     return List.copyOf(new TreeSet<>(letters));
   }
 
-  /// The letter of the choice whose words these are, all of them.
+  /// The letter of the choice whose words these are, all of them; 4 and four are one word.
   Optional<String> exactly(String text) {
-    String plain = Word.plain(text);
+    String plain = spelt(Word.plain(text));
     for (var choice : choices) {
-      String own = Word.plain(choice.text().prose().text());
+      String own = spelt(Word.plain(choice.text().prose().text()));
       String marked = Word.plain(choice.text().mark()) + " " + own;
       if (plain.equals(own) || plain.equals(marked)) {
         return Optional.of(choice.text().mark());
       }
     }
     return Optional.empty();
+  }
+
+  private static String spelt(String plain) {
+    return words(plain).stream()
+        .map(w -> FIGURES.contains(w) ? FIGURES_SPELT.get(FIGURES.indexOf(w)) : w)
+        .collect(Collectors.joining(" "));
   }
 
   /// The letter of the choice that has so many of these words that no other comes near.

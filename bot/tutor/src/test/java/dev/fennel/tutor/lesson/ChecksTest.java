@@ -3,10 +3,13 @@ package dev.fennel.tutor.lesson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fennel.tutor.course.Course;
+import dev.fennel.tutor.course.Step;
 import dev.fennel.tutor.progress.Attempt;
 import dev.fennel.tutor.progress.Progress.Stage;
+import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +40,17 @@ class ChecksTest {
     assertThat(at.heard()).isEqualTo("About Fennel's goal.");
     assertThat(at.rewritten()).contains("You chose B: Fennel's goal");
     assertThat(at.progress.attempts().getFirst().right()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"five", "Five.", "5", "B) 5"})
+  void where_the_choices_are_numbers_a_number_means_itself(String text) {
+    var choices =
+        Stream.of("A Four", "B Five", "C Six")
+            .map(w -> new Reply.Item(w.substring(0, 1), Prose.plain(w.substring(2))))
+            .map(i -> new Step.Choice(i, null, Step.Choice.Verdict.WRONG, List.of()))
+            .toList();
+    assertThat(new Typed(choices).exactly(text)).contains("B");
   }
 
   @Test

@@ -50,6 +50,18 @@ class LessonTest {
   }
 
   @Test
+  void of_several_chapters_the_earliest_opens_and_the_next_follows_it() {
+    var two = new Desk(SmallCourse.twoChapters());
+    two.type("start");
+    assertThat(two.heard()).contains("Chapter 4 · Say what you want");
+    assertThat(two.labels()).containsExactly("Start", "All chapters");
+    var last = Progress.NONE.at(new Progress.Place("ch04", "s2", 2, "in-short"));
+    var end = new Desk(SmallCourse.twoChapters(), last).type("show").press("Back to the map");
+    assertThat(end.heard()).contains("Chapter 5 · Who runs where");
+    assertThat(end.progress.finished()).containsExactly("ch04");
+  }
+
+  @Test
   void the_pressed_message_is_rewritten_with_the_choice_in_words_and_without_buttons() {
     var at = Desk.at(course, "dark");
     var shown = Objects.requireNonNull(at.progress.open()).post();

@@ -7,6 +7,8 @@ import dev.fennel.tutor.course.Step.Check.Asks;
 import dev.fennel.tutor.course.Step.Choice.Verdict;
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -38,6 +40,26 @@ final class SmallCourse {
             new Course.Part("two", "The hard parts", List.of(outline(9, "Settings & secrets")))),
         Map.of("ch04", chapter),
         Map.of("pod", new Course.Term("pod", "Pod", List.of(), prose("One unit."), "ch04", "s1")));
+  }
+
+  /// The same with a second chapter after it.
+  static Course twoChapters() {
+    var one = course();
+    var next =
+        new Chapter(
+            "ch05",
+            5,
+            "Who runs where",
+            text("By the end you can place it."),
+            List.of(),
+            List.of(second()),
+            Map.of(),
+            Map.of());
+    var parts = new ArrayList<>(one.parts());
+    parts.add(1, new Course.Part("more", "More", List.of(outline(5, "Who runs where"))));
+    var chapters = new HashMap<>(one.chapters());
+    chapters.put("ch05", next);
+    return new Course(one.title(), parts, chapters, one.glossary());
   }
 
   private static Course.Outline outline(int number, String title) {
