@@ -84,12 +84,11 @@ class BrowserTest {
     type("start");
     press("Start");
     press("Ask me");
-    assertThat(page.getByText("What did it take before customers could order again?").last())
-        .isVisible();
+    assertThat(page.getByText("What becomes of the containers on it?").last()).isVisible();
     press("B");
-    assertThat(page.getByText("Two jobs, replacing and connecting").last()).isVisible();
-    press("And this year\\?");
-    assertThat(page.getByText("This year nobody's phone rings").last()).isVisible();
+    assertThat(page.getByText("A container lives and dies with its machine").last()).isVisible();
+    press("And at Fennel\\?");
+    assertThat(page.getByText("At Fennel that would hit four services").last()).isVisible();
     photograph("lesson.png");
 
     type("what if node 04 dies?");

@@ -36,10 +36,10 @@ class StartTest {
     try (var again = BotProcess.start(settings(String.valueOf(port)))) {
       assertThat(again.firstLine()).endsWith(":" + port);
       var card = chat.messages("dm").getLast();
-      assertThat(card.text()).contains("Say what you want");
+      assertThat(card.text()).contains("Many containers, many machines");
       chat.press("dm", card.ts(), "Start");
       chat.untilIdle();
-      assertThat(chat.messages("dm").getLast().text()).contains("Machine 03 goes dark");
+      assertThat(chat.messages("dm").getLast().text()).contains("you are Jordan");
     }
   }
 
