@@ -46,6 +46,7 @@ final class Walk {
               switch (reply) {
                 case Reply.Say(Reply.Message message) -> message;
                 case Reply.Rewrite(String _, Reply.Message message) -> message;
+                case Reply.Attach(String _, String _, Reply.Message message) -> message;
               })
           .toList();
     }

@@ -1,5 +1,6 @@
 package dev.fennel.app;
 
+import dev.fennel.app.command.ScenarioJson;
 import dev.fennel.app.slack.SlackBot;
 import dev.fennel.app.slack.SlackEndpoint;
 import dev.fennel.app.store.FileStore;
@@ -25,7 +26,8 @@ class Wiring {
 
   @Bean
   Tutor tutor(Course course, FileStore store) {
-    return new Tutor(course, store, new Answers(new ScenarioParser(), course));
+    var parser = new ScenarioParser();
+    return new Tutor(course, store, new Answers(parser, course), parser, ScenarioJson::write);
   }
 
   @Bean

@@ -142,14 +142,15 @@ final class ControlApi {
     });
   }
 
-  /// A further person in the workspace, for tests with many learners.
+  /// A further person in the workspace, for tests with many learners; with `team`, one of another
+  /// company that shares our channels.
   private ObjectNode person(Arguments args) {
     String name = args.required("name");
     if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N} ._-]{0,40}")) {
       throw Refusal.argument("name must be letters, digits, spaces, dots or dashes");
     }
     return chat.with(() -> {
-      ObjectNode user = chat.places.add(name);
+      ObjectNode user = chat.places.add(name, args.text("team", Places.TEAM));
       chat.changes.next();
       String id = Json.text(user, "id", "");
       return ok().put("id", id).put("dm", Places.dmOf(id));

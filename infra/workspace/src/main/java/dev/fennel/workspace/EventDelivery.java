@@ -205,6 +205,8 @@ final class EventDelivery {
         .put("user_id", Places.BOT_USER)
         .put("is_bot", true)
         .put("is_enterprise_install", false);
-    return envelope.put("is_ext_shared_channel", false).put("event_context", "4-" + Ids.mixed(40));
+    ObjectNode channel = chat.places.findChannel(Json.text(event, "channel", ""));
+    boolean shared = channel != null && chat.places.isShared(channel);
+    return envelope.put("is_ext_shared_channel", shared).put("event_context", "4-" + Ids.mixed(40));
   }
 }

@@ -118,6 +118,11 @@ final class Events {
     if (!event.has("blocks")) {
       event.set("blocks", RichText.of(Json.text(message, "text", "")));
     }
+    String team = chat.places.teamOf(Json.text(message, "user", ""));
+    event.put("team", team);
+    if (chat.places.isShared(channel)) {
+      event.put("user_team", team).put("source_team", team);
+    }
     return event.put("channel", Chat.channelId(channel)).put("event_ts", Messages.ts(message));
   }
 

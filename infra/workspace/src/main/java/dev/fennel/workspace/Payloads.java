@@ -104,7 +104,7 @@ final class Payloads {
         .put("id", userId)
         .put("username", Json.text(user, "name"))
         .put("name", Json.text(user, "name"))
-        .put("team_id", Places.TEAM);
+        .put("team_id", chat.places.teamOf(userId));
     payload
         .put("api_app_id", Places.APP)
         .put("token", verificationToken)

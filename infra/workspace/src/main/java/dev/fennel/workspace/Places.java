@@ -43,9 +43,12 @@ final class Places {
   }
 
   /// A further person, with a direct message of their own.
-  ObjectNode add(String name) {
+  ///
+  /// @param team their company's; another than ours shares our channels with us
+  ObjectNode add(String name, String team) {
     String id = Ids.capitals("U");
     join(id, name.toLowerCase(Locale.ROOT), name);
+    documents.put(USERS, id, user(id).put("team_id", team));
     for (ObjectNode channel : channels()) {
       if (!Json.flag(channel, "is_im")) {
         addMember(channel, id);
@@ -191,6 +194,20 @@ final class Places {
 
   static boolean isMember(ObjectNode channel, String user) {
     return Json.contains(channel.path("members"), user);
+  }
+
+  /// The company that a person belongs to.
+  String teamOf(String user) {
+    ObjectNode known = findUser(user);
+    return known == null ? TEAM : Json.text(known, "team_id", TEAM);
+  }
+
+  /// Whether people of another company are in the channel.
+  boolean isShared(ObjectNode channel) {
+    return channel
+        .path("members")
+        .valueStream()
+        .anyMatch(member -> !teamOf(member.asString("")).equals(TEAM));
   }
 
   static boolean isDirect(ObjectNode channel) {

@@ -89,9 +89,15 @@ final class BlockKit {
   private void draw(Reply.Part part, String speaker) {
     switch (part) {
       case Reply.Heading(String words) when isHeader(words) -> header(words.strip());
-      case Reply.Note(Prose prose) when prose.text().length() <= MOST_NOTE -> note(prose);
+      case Reply.Note(Prose prose) when isSmallPrint(prose) -> note(prose);
       default -> addAll(List.of(part), speaker);
     }
+  }
+
+  /// A name is shown as one only in markup or in a paragraph.
+  private static boolean isSmallPrint(Prose prose) {
+    boolean names = prose.spans().stream().anyMatch(Span.Person.class::isInstance);
+    return prose.text().length() <= MOST_NOTE && (!names || isSafeAsMarkup(prose));
   }
 
   private void addAll(List<Reply.Part> parts, String speaker) {
@@ -166,6 +172,7 @@ final class BlockKit {
             case Span.Code _ -> "`" + words + "`";
             case Span.Link(String _, String address) ->
                 "<" + SlackText.escape(address) + "|" + words + ">";
+            case Span.Person(String user) -> SlackText.mention(user);
           });
     }
     return text.toString();

@@ -17,6 +17,9 @@ record ButtonValue(String owner, Press press) {
       case Press.Lesson(int turn, String step, String choice) ->
           node.put("turn", turn).put("step", step).put("choice", choice);
       case Press.Ask(String sentence) -> node.put("ask", sentence);
+      case Press.Build _ -> node.put("build", true);
+      case Press.Share(int question) -> node.put("share", question);
+      case Press.TakeAlong(int question) -> node.put("take", question);
     }
     return node.toString();
   }
@@ -35,9 +38,22 @@ record ButtonValue(String owner, Press press) {
     if (!owner.isString()) {
       return Optional.empty();
     }
+    return press(node).map(press -> new ButtonValue(owner.stringValue(), press));
+  }
+
+  private static Optional<Press> press(JsonNode node) {
     var ask = node.path("ask");
     if (ask.isString()) {
-      return Optional.of(new ButtonValue(owner.stringValue(), new Press.Ask(ask.stringValue())));
+      return Optional.of(new Press.Ask(ask.stringValue()));
+    }
+    if (node.path("build").asBoolean(false)) {
+      return Optional.of(new Press.Build());
+    }
+    if (node.path("share").isInt()) {
+      return Optional.of(new Press.Share(node.path("share").intValue()));
+    }
+    if (node.path("take").isInt()) {
+      return Optional.of(new Press.TakeAlong(node.path("take").intValue()));
     }
     var turn = node.path("turn");
     var step = node.path("step");
@@ -45,7 +61,6 @@ record ButtonValue(String owner, Press press) {
     if (!turn.isInt() || !step.isString() || !choice.isString()) {
       return Optional.empty();
     }
-    var press = new Press.Lesson(turn.intValue(), step.stringValue(), choice.stringValue());
-    return Optional.of(new ButtonValue(owner.stringValue(), press));
+    return Optional.of(new Press.Lesson(turn.intValue(), step.stringValue(), choice.stringValue()));
   }
 }

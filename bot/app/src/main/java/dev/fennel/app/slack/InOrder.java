@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -34,9 +35,20 @@ final class InOrder<K> {
         });
   }
 
+  /// Runs one task and lets others come first before the next: no key keeps a thread for itself.
   private void work(K key) {
-    for (var task = next(key); task != null; task = next(key)) {
+    var task = next(key);
+    if (task == null) {
+      return;
+    }
+    try {
       task.run();
+    } finally {
+      try {
+        executor.execute(() -> work(key));
+      } catch (RejectedExecutionException e) {
+        // Closed: what is left is done after the next start.
+      }
     }
   }
 

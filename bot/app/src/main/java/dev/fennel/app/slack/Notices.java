@@ -3,10 +3,13 @@ package dev.fennel.app.slack;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.slack.api.bolt.response.Response;
+import dev.fennel.tutor.progress.Conversation;
+import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.reply.Prose;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,6 +29,12 @@ final class Notices {
           + " and if nothing has come by then, please send it again.";
   private static final String OTHERS_BUTTON =
       "That button belongs to somebody else's lesson. Type /fennel to begin your own.";
+  private static final String STRANGER =
+      "Sorry, I only work for the company that installed me here. You can run me in your own"
+          + " workspace: I'm open source.";
+  private static final String ONE_AT_A_TIME =
+      "One at a time: I work your questions out in the order in which you asked them. These wait,"
+          + " and none is lost.";
   private static final String UNKNOWN_BUTTON =
       "That button is from an earlier version. Type continue in your direct message with Fennel to"
           + " go on where you are.";
@@ -78,6 +87,22 @@ final class Notices {
     toPresser(pressed, UNKNOWN_BUTTON);
   }
 
+  /// Says to somebody of another company that this is not for them.
+  void stranger(SlackDelivery did) {
+    switch (did) {
+      // Only who speaks to the bot is spoken to.
+      case SlackDelivery.Wrote wrote when wrote.mention() || wrote.isDirect() ->
+          inChannel(wrote, STRANGER);
+      case SlackDelivery.Pressed pressed -> toPresser(pressed, STRANGER);
+      default -> {}
+    }
+  }
+
+  /// Says to one who has many questions waiting how they are taken.
+  void oneAtATime(Conversation thread, Learner learner) {
+    ephemeral(thread.channel(), learner.user(), thread.thread(), ONE_AT_A_TIME);
+  }
+
   /// Says how to ask.
   void howTo(SlackDelivery.Wrote wrote) {
     inChannel(wrote, HOW_TO);
@@ -107,19 +132,20 @@ final class Notices {
   }
 
   private void inChannel(SlackDelivery.Wrote wrote, String words) {
+    ephemeral(wrote.channel(), wrote.user(), wrote.thread(), words);
+  }
+
+  private void ephemeral(String channel, String user, @Nullable String thread, String words) {
     var body =
-        Json.MAPPER
-            .createObjectNode()
-            .put("channel", wrote.channel())
-            .put("user", wrote.user())
-            .put("text", words);
-    if (wrote.thread() != null) {
-      body.put("thread_ts", wrote.thread());
+        Json.MAPPER.createObjectNode().put("channel", channel).put("user", user).put("text", words);
+    if (thread != null) {
+      body.put("thread_ts", thread);
     }
     later(() -> client.call("chat.postEphemeral", body));
   }
 
-  private void toPresser(SlackDelivery.Pressed pressed, String words) {
+  /// Says something to whoever pressed a button.
+  void toPresser(SlackDelivery.Pressed pressed, String words) {
     var body = toSender(words).put("replace_original", false);
     var place = pressed.message();
     if (place != null && place.thread() != null) {

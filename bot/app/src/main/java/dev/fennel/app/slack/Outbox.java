@@ -3,13 +3,14 @@ package dev.fennel.app.slack;
 import dev.fennel.tutor.progress.Conversation;
 import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.ProgressStore;
+import dev.fennel.tutor.progress.ThreadDocument.Asked;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,7 +33,11 @@ final class Outbox implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final InOrder<String> channels = new InOrder<>(threads);
   private final InOrder<Conversation> questions = new InOrder<>(threads);
-  private final Semaphore computing = new Semaphore(Runtime.getRuntime().availableProcessors());
+  private final Simulations simulations = new Simulations();
+  private final Crowd crowd;
+
+  /// The app was removed from the workspace: what is to be posted waits until it is back.
+  private volatile boolean removed;
 
   /// @param answer answers the oldest open question of a thread and saves its posts; false when
   ///   there is none
@@ -40,8 +45,10 @@ final class Outbox implements AutoCloseable {
       ProgressStore store,
       SlackClient client,
       ResponseUrls responseUrls,
-      Predicate<Conversation> answer) {
+      Predicate<Conversation> answer,
+      Crowd crowd) {
     this.store = store;
+    this.crowd = crowd;
     this.answer = answer;
     this.postman = new Postman(store, client, responseUrls, closing);
   }
@@ -55,6 +62,38 @@ final class Outbox implements AutoCloseable {
   void deliver(Conversation thread) {
     post(thread.channel(), new Unposted.OfThread(thread));
     unlessClosed(() -> questions.run(thread, () -> answerAll(thread)));
+  }
+
+  /// Works something out for a person, in their turn, and then delivers what came of it.
+  ///
+  /// @param task works it out and saves it; false when nothing came of it
+  void deliver(Conversation thread, Learner from, BooleanSupplier task) {
+    unlessClosed(() ->
+        threads.execute(() -> {
+          try {
+            if (simulations.compute(from, () -> !isClosing() && task.getAsBoolean())) {
+              deliver(thread);
+            }
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          } catch (RuntimeException e) {
+            LOG.error("a task in {} failed: {}", thread.channel(), e.getClass().getName());
+          }
+        }));
+  }
+
+  /// The app was removed: nothing is posted until `back`. What waits is kept.
+  void removed() {
+    removed = true;
+  }
+
+  /// Slack delivers, so the app is there: goes on if it was removed before.
+  void back() {
+    if (removed) {
+      removed = false;
+      LOG.info("the app is back: going on with what waited");
+      unlessClosed(() -> threads.execute(this::resume));
+    }
   }
 
   /// Goes on with everything that was left undone when the program last ended.
@@ -85,6 +124,8 @@ final class Outbox implements AutoCloseable {
     } catch (InterruptedException e) {
       threads.shutdownNow();
       Thread.currentThread().interrupt();
+    } finally {
+      simulations.close();
     }
   }
 
@@ -93,11 +134,14 @@ final class Outbox implements AutoCloseable {
   }
 
   private void postAll(String channel, Unposted document) {
-    if (isClosing()) {
+    if (isClosing() || removed) {
       return;
     }
     try {
       postman.postAll(document);
+    } catch (Postman.TokenGone e) {
+      LOG.warn("Slack takes the token no more ({}); what is to be posted waits", e.getMessage());
+      removed = true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
@@ -108,7 +152,7 @@ final class Outbox implements AutoCloseable {
 
   private void answerAll(Conversation thread) {
     try {
-      while (!isClosing() && answerOne(thread)) {
+      while (!isClosing() && !removed && answerOne(thread)) {
         post(thread.channel(), new Unposted.OfThread(thread));
       }
     } catch (InterruptedException e) {
@@ -122,12 +166,17 @@ final class Outbox implements AutoCloseable {
   }
 
   private boolean answerOne(Conversation thread) throws InterruptedException {
-    computing.acquire();
-    try {
-      return answer.test(thread);
-    } finally {
-      computing.release();
+    var asker =
+        store.thread(thread).asked().stream()
+            .filter(question -> !question.answered())
+            .findFirst()
+            .map(Asked::from);
+    if (asker.isEmpty()) {
+      return false;
     }
+    boolean answered = simulations.compute(asker.get(), () -> !isClosing() && answer.test(thread));
+    crowd.answered(asker.get());
+    return answered;
   }
 
   private void again(Conversation thread) {

@@ -1,5 +1,6 @@
 package dev.fennel.app.slack;
 
+import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import dev.fennel.tutor.reply.Reply.Message;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ final class PlainText {
     var said = new ArrayList<String>();
     message.parts().forEach(part -> said.add(words(part)));
     said.removeIf(String::isBlank);
-    String body = SlackText.escape(String.join("\n\n", said));
+    String body = String.join("\n\n", said);
     if (message.speaker() != null) {
       body = SlackText.escape(message.speaker()) + ": " + body;
     }
@@ -31,18 +32,34 @@ final class PlainText {
     return whole.isBlank() ? "…" : whole;
   }
 
+  /// A part's words, escaped.
   private static String words(Reply.Part part) {
     return switch (part) {
-      case Reply.Heading(String words) -> words;
-      case Reply.Paragraph(var prose) -> prose.text();
-      case Reply.Quote(var prose) -> "“" + prose.text() + "”";
+      case Reply.Heading(String words) -> SlackText.escape(words);
+      case Reply.Paragraph(var prose) -> words(prose);
+      case Reply.Quote(var prose) -> "“" + words(prose) + "”";
       case Reply.Items(var items) ->
-          String.join("\n", items.stream().map(i -> i.mark() + "  " + i.prose().text()).toList());
-      case Reply.Fixed(String text) -> text.stripTrailing();
+          String.join(
+              "\n",
+              items.stream()
+                  .map(i -> SlackText.escape(i.mark()) + "  " + words(i.prose()))
+                  .toList());
+      case Reply.Fixed(String text) -> SlackText.escape(text.stripTrailing());
       case Reply.Figure(String caption, String alt, String _) ->
-          caption.isBlank() ? alt : caption + ". " + alt;
-      case Reply.Note(var prose) -> prose.text();
+          SlackText.escape(caption.isBlank() ? alt : caption + ". " + alt);
+      case Reply.Note(var prose) -> words(prose);
     };
+  }
+
+  private static String words(Prose prose) {
+    var words = new StringBuilder();
+    for (var span : prose.spans()) {
+      words.append(
+          span instanceof Prose.Span.Person(String user)
+              ? SlackText.mention(user)
+              : SlackText.escape(new Prose(List.of(span)).text()));
+    }
+    return words.toString();
   }
 
   private static String howToAnswer(Message message) {

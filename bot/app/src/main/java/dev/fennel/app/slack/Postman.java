@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -28,13 +29,28 @@ final class Postman {
   private static final Duration FIRST_WAIT = Duration.ofMillis(250);
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
+  /// What Slack says when the app was removed or its token taken back.
+  private static final Set<String> TOKEN_GONE =
+      Set.of("account_inactive", "invalid_auth", "not_authed", "token_expired", "token_revoked");
+
   private static final String FOLLOW_UPS = "channels:history";
   private static final Prose HOW_TO_GO_ON =
       Prose.plain("To go on in this thread, mention me or press a button.");
 
+  private static final Reply.Message NO_FILE =
+      new Reply.Message(
+          null,
+          List.of(
+              new Reply.Paragraph(
+                  Prose.plain(
+                      "Slack did not take the file. Whoever installed me can allow it: it needs the"
+                          + " scope files:write."))),
+          List.of());
+
   private final ProgressStore store;
   private final SlackClient client;
   private final Sent sent;
+  private final Upload upload;
   private final ResponseUrls responseUrls;
   private final CountDownLatch closing;
 
@@ -44,6 +60,7 @@ final class Postman {
     this.store = store;
     this.client = client;
     this.sent = new Sent(client);
+    this.upload = new Upload(client);
     this.responseUrls = responseUrls;
     this.closing = closing;
   }
@@ -66,15 +83,51 @@ final class Postman {
       throws InterruptedException {
     switch (next.reply()) {
       case Reply.Say(var message) -> {
-        if (next.state() == Post.State.TO_POST) {
-          settled.put(next.id(), next.in(Post.State.IN_DOUBT, null));
-          save(document, settled);
-        }
+        beforeSending(document, next, settled);
         settled.put(next.id(), say(document, next, message));
+      }
+      case Reply.Attach file -> {
+        beforeSending(document, next, settled);
+        settled.put(next.id(), attach(document, next, file));
       }
       case Reply.Rewrite(String said, var message) -> {
         var target = posts.stream().filter(p -> p.id().equals(said)).findFirst();
         settled.put(next.id(), rewrite(document, next, target.map(Post::platformId), message));
+      }
+    }
+  }
+
+  private void beforeSending(Unposted document, Post next, Map<String, Post> settled)
+      throws InterruptedException {
+    if (next.state() == Post.State.TO_POST) {
+      settled.put(next.id(), next.in(Post.State.IN_DOUBT, null));
+      save(document, settled);
+    }
+  }
+
+  private Post attach(Unposted document, Post post, Reply.Attach file) throws InterruptedException {
+    boolean inDoubt = post.state() == Post.State.IN_DOUBT;
+    for (int tries = 0; ; tries++) {
+      var ts = inDoubt ? find(post) : Optional.<String>empty();
+      if (ts.isPresent()) {
+        return post.in(Post.State.POSTED, ts.get());
+      }
+      var outcome = upload.send(post, file);
+      inDoubt = outcome.inDoubt();
+      switch (outcome.answer()) {
+        case SlackAnswer.Done _ -> {
+          return post.in(Post.State.POSTED, null);
+        }
+        case SlackAnswer.Refused(String error) -> {
+          unlessTokenGone(error);
+          LOG.error("file {} was refused: {}", post.id(), error);
+          return say(document, post, NO_FILE);
+        }
+        case SlackAnswer.Limited(var after) -> pause(after);
+        case SlackAnswer.Unknown(String why) -> {
+          LOG.info("file {}: {}, trying again", post.id(), why);
+          pause(growing(tries));
+        }
       }
     }
   }
@@ -183,8 +236,24 @@ final class Postman {
   }
 
   private static Post refused(Post post, String error) {
+    unlessTokenGone(error);
     LOG.error("post {} in {} was refused: {}", post.id(), post.conversation().channel(), error);
     return post.in(Post.State.REFUSED, null);
+  }
+
+  private static void unlessTokenGone(String error) {
+    if (TOKEN_GONE.contains(error)) {
+      throw new TokenGone(error);
+    }
+  }
+
+  /// Slack does not take the bot's token any more, so nothing can be posted.
+  static final class TokenGone extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private TokenGone(String error) {
+      super(error);
+    }
   }
 
   /// The document's posts as they stand, with what is settled but not yet saved.

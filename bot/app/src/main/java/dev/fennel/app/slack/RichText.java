@@ -96,6 +96,7 @@ final class RichText {
         case Span.Italic(String italic) -> text(words, italic, "italic");
         case Span.Code(String code) -> text(words, code, "code");
         case Span.Link(String label, String address) -> link(words, label, address);
+        case Span.Person(String user) -> person(words, user);
       }
     }
   }
@@ -108,6 +109,11 @@ final class RichText {
     } else {
       words.addObject().put("type", "link").put("url", address).put("text", shown);
     }
+  }
+
+  private void person(ArrayNode words, String user) {
+    room.spend(AROUND);
+    words.addObject().put("type", "user").put("user_id", user);
   }
 
   private void text(ArrayNode words, String text, String style) {

@@ -1,12 +1,14 @@
 package dev.fennel.app.slack;
 
 import dev.fennel.tutor.progress.Post;
+import dev.fennel.tutor.reply.Reply;
 import java.util.HashMap;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Looks in a conversation for messages that were sent, by the id in their metadata.
+/// Looks in a conversation for messages that were sent, by the id in their metadata; for files by
+/// their name.
 final class Sent {
   private static final String EVENT_TYPE = "fennel_post";
   private static final String A_PAGE = "100";
@@ -58,13 +60,24 @@ final class Sent {
 
   private static Optional<String> tsOf(Post post, JsonNode messages) {
     for (var message : messages) {
-      var metadata = message.path("metadata");
-      if (metadata.path("event_type").asString("").equals(EVENT_TYPE)
-          && metadata.path("event_payload").path("id").asString("").equals(post.id())) {
+      if (is(post, message)) {
         return Optional.of(message.path("ts").asString(""));
       }
     }
     return Optional.empty();
+  }
+
+  /// A file's message carries no metadata, but the file's name.
+  private static boolean is(Post post, JsonNode message) {
+    if (post.reply() instanceof Reply.Attach(String name, String _, Reply.Message _)) {
+      return message
+          .path("files")
+          .valueStream()
+          .anyMatch(file -> file.path("name").asString("").equals(name));
+    }
+    var metadata = message.path("metadata");
+    return metadata.path("event_type").asString("").equals(EVENT_TYPE)
+        && metadata.path("event_payload").path("id").asString("").equals(post.id());
   }
 
   /// What came of looking.

@@ -48,15 +48,22 @@ public final class SlackBot implements AutoCloseable {
     var signature = new SlackSignature(signingSecret, clock);
     this.client = new SlackClient(api, botToken);
     var responseUrls = new ResponseUrls();
-    this.outbox = new Outbox(store, client, responseUrls, tutor::answer);
+    var crowd = new Crowd();
+    this.outbox = new Outbox(store, client, responseUrls, tutor::answer, crowd);
+    var notices = new Notices(client, asides);
+    var directs = new DirectMessages(client);
+    var asking = new Asking(tutor, outbox, directs, notices, clock, crowd);
+    var sharing = new Sharing(tutor, client, asking, asides);
     var router =
         new SlackRouter(
             tutor,
             outbox,
             responseUrls,
-            new DirectMessages(client),
+            directs,
             new HomeTab(tutor, client, clock, asides),
-            new Notices(client, asides),
+            notices,
+            asking,
+            new Forms(tutor, client, asking, sharing, notices, clock, asides),
             clock);
     this.endpoint = new SlackEndpoint(signature, bolt(router, api, signingSecret), router);
     endpoint.warmUp();

@@ -70,6 +70,19 @@ final class SlackClient implements AutoCloseable {
     }
   }
 
+  /// Sends a file's bytes to the address that Slack gave for them.
+  SlackAnswer upload(String address, byte[] bytes) throws InterruptedException {
+    try {
+      return send(
+          HttpRequest.newBuilder(URI.create(address))
+              .timeout(PATIENCE)
+              .header("Content-Type", "application/octet-stream")
+              .POST(BodyPublishers.ofByteArray(bytes)));
+    } catch (IllegalArgumentException e) {
+      return new SlackAnswer.Refused("no_upload_url");
+    }
+  }
+
   /// Whether the workspace is known not to have granted this scope.
   boolean lacks(String scope) {
     return !scopes.isEmpty() && !scopes.contains(scope);

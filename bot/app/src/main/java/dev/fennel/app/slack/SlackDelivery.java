@@ -4,6 +4,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,11 +48,13 @@ sealed interface SlackDelivery {
   /// A person pressed buttons: one, as a rule.
   ///
   /// @param message where the buttons stand; null: on the Home tab
+  /// @param trigger with which a form can be opened, for three seconds
   record Pressed(
       String workspace,
       String user,
       @Nullable Place message,
       String responseUrl,
+      String trigger,
       List<Button> buttons)
       implements SlackDelivery {
     public Pressed {
@@ -69,6 +72,28 @@ sealed interface SlackDelivery {
     /// One of them.
     record Button(String value, String actionTs) {}
   }
+
+  /// A person chose or pressed something in a modal, or sent it.
+  ///
+  /// @param view the modal's id
+  /// @param values what is filled in, by field; empty where nothing is
+  /// @param pressed the button pressed; empty: none
+  record Filled(
+      String workspace,
+      String user,
+      String view,
+      String metadata,
+      Map<String, String> values,
+      String pressed,
+      boolean sent)
+      implements SlackDelivery {
+    public Filled {
+      values = Map.copyOf(values);
+    }
+  }
+
+  /// Somebody of another company did something in a channel that it shares with ours.
+  record Stranger(SlackDelivery did) implements SlackDelivery {}
 
   /// A person used the slash command.
   record Commanded(
@@ -92,7 +117,8 @@ sealed interface SlackDelivery {
     }
     var form = form(body);
     return form.containsKey("command")
-        || json(form.getOrDefault("payload", "")).path("type").asString("").equals("block_actions");
+        || Set.of("block_actions", "view_submission")
+            .contains(json(form.getOrDefault("payload", "")).path("type").asString(""));
   }
 
   /// Reads a request's body.
@@ -110,7 +136,7 @@ sealed interface SlackDelivery {
           SlackText.typed(form.getOrDefault("text", "")),
           form.getOrDefault("trigger_id", ""));
     }
-    return pressed(json(form.getOrDefault("payload", "")));
+    return interaction(json(form.getOrDefault("payload", "")));
   }
 
   /// The fields of a form; of a repeated one the last.
@@ -151,7 +177,12 @@ sealed interface SlackDelivery {
           event.path("tab").asString("home").equals("home")
               ? new OpenedHome(workspace, event.path("user").asString(""))
               : new Other(type);
-      case "app_uninstalled", "tokens_revoked" -> new Removed(workspace, type);
+      case "app_uninstalled" -> new Removed(workspace, type);
+      // People may take back tokens of their own; only the bot's is ours.
+      case "tokens_revoked" ->
+          event.path("tokens").path("bot").isEmpty()
+              ? new Other(type)
+              : new Removed(workspace, type);
       default -> new Other(type);
     };
   }
@@ -166,24 +197,81 @@ sealed interface SlackDelivery {
     }
     String bot = envelope.path("authorizations").path(0).path("user_id").asString("");
     boolean mention = type.equals("app_mention");
-    return new Wrote(
-        workspace,
-        user,
-        event.path("channel").asString(""),
-        event.path("channel_type").asString(""),
-        event.path("ts").asString(""),
-        event.path("thread_ts").asString(null),
-        event.path("text").asString(""),
-        bot,
-        envelope.path("event_id").asString(""),
-        mention);
+    var wrote =
+        new Wrote(
+            workspace,
+            user,
+            event.path("channel").asString(""),
+            event.path("channel_type").asString(""),
+            event.path("ts").asString(""),
+            event.path("thread_ts").asString(null),
+            event.path("text").asString(""),
+            bot,
+            envelope.path("event_id").asString(""),
+            mention);
+    return isStranger(envelope, event) ? new Stranger(wrote) : wrote;
+  }
+
+  /// Whether the author belongs to another company than the one that installed the app.
+  private static boolean isStranger(JsonNode envelope, JsonNode event) {
+    String ours = envelope.path("authorizations").path(0).path("team_id").asString("");
+    String theirs = event.path("user_team").asString(event.path("team").asString(""));
+    return envelope.path("is_ext_shared_channel").asBoolean(false) && isOther(ours, theirs);
+  }
+
+  private static boolean isOther(String ours, String theirs) {
+    return !ours.isEmpty() && !theirs.isEmpty() && !ours.equals(theirs);
+  }
+
+  private static SlackDelivery interaction(JsonNode payload) {
+    String type = payload.path("type").asString("");
+    boolean inModal = payload.path("view").path("type").asString("").equals("modal");
+    var did =
+        switch (type) {
+          case "view_submission" -> filled(payload, true);
+          case "block_actions" -> inModal ? filled(payload, false) : pressed(payload);
+          default -> new Other(type);
+        };
+    boolean ofOneOrganization = payload.path("enterprise").isObject();
+    return !ofOneOrganization
+            && isOther(
+                payload.path("team").path("id").asString(""),
+                payload.path("user").path("team_id").asString(""))
+        ? new Stranger(did)
+        : did;
+  }
+
+  private static SlackDelivery filled(JsonNode payload, boolean sent) {
+    var view = payload.path("view");
+    if (!view.path("callback_id").asString("").equals(FormView.CALLBACK)) {
+      return new Other("view");
+    }
+    var values = new LinkedHashMap<String, String>();
+    for (var block : view.path("state").path("values").properties()) {
+      block.getValue().forEach(state -> values.put(block.getKey(), chosen(state)));
+    }
+    String pressed = "";
+    for (var action : payload.path("actions")) {
+      if (action.path("type").asString("").equals("button")) {
+        pressed = action.path("value").asString("");
+      }
+    }
+    return new Filled(
+        payload.path("team").path("id").asString(""),
+        payload.path("user").path("id").asString(""),
+        view.path("id").asString(""),
+        view.path("private_metadata").asString(""),
+        values,
+        pressed,
+        sent);
+  }
+
+  private static String chosen(JsonNode state) {
+    String option = state.path("selected_option").path("value").asString("");
+    return option.isEmpty() ? state.path("selected_conversation").asString("") : option;
   }
 
   private static SlackDelivery pressed(JsonNode payload) {
-    String type = payload.path("type").asString("");
-    if (!type.equals("block_actions")) {
-      return new Other(type);
-    }
     var buttons = new ArrayList<Pressed.Button>();
     for (var action : payload.path("actions")) {
       if (action.path("type").asString("").equals("button")) {
@@ -197,6 +285,7 @@ sealed interface SlackDelivery {
         payload.path("user").path("id").asString(""),
         place(payload),
         payload.path("response_url").asString(""),
+        payload.path("trigger_id").asString(""),
         buttons);
   }
 

@@ -28,6 +28,8 @@ final class SlackRouter {
   private final DirectMessages directs;
   private final HomeTab home;
   private final Notices notices;
+  private final Asking asking;
+  private final Forms forms;
   private final InstantSource clock;
   private final Turns turns = new Turns();
 
@@ -38,6 +40,8 @@ final class SlackRouter {
       DirectMessages directs,
       HomeTab home,
       Notices notices,
+      Asking asking,
+      Forms forms,
       InstantSource clock) {
     this.tutor = tutor;
     this.outbox = outbox;
@@ -45,11 +49,16 @@ final class SlackRouter {
     this.directs = directs;
     this.home = home;
     this.notices = notices;
+    this.asking = asking;
+    this.forms = forms;
     this.clock = clock;
   }
 
   /// Takes a delivery and returns how it is answered.
   Response route(SlackDelivery delivery) throws InterruptedException {
+    if (!(delivery instanceof SlackDelivery.Removed || delivery instanceof SlackDelivery.Other)) {
+      outbox.back();
+    }
     return switch (delivery) {
       case SlackDelivery.Wrote wrote -> wrote(wrote);
       case SlackDelivery.Pressed pressed -> pressed(pressed);
@@ -59,7 +68,13 @@ final class SlackRouter {
         yield Response.ok();
       }
       case SlackDelivery.Removed(String workspace, String event) -> {
-        LOG.warn("workspace {}: {}; what is kept of its learners is still there", workspace, event);
+        LOG.warn("workspace {}: {}; nothing is posted until the app is back", workspace, event);
+        outbox.removed();
+        yield Response.ok();
+      }
+      case SlackDelivery.Filled filled -> filled(filled);
+      case SlackDelivery.Stranger(SlackDelivery did) -> {
+        notices.stranger(did);
         yield Response.ok();
       }
       case SlackDelivery.Other _ -> Response.ok();
@@ -94,13 +109,13 @@ final class SlackRouter {
     var here = here(wrote);
     String text = SlackText.typedTo(wrote.bot(), wrote.text());
     if (wrote.thread() != null && tutor.isWhatIfThread(here)) {
-      ask(here, learner, text, ids(wrote));
+      asking.ask(here, learner, text, ids(wrote));
       return;
     }
     var move = new Move.Typed(text.isEmpty() ? "help" : text);
     switch (tutor.take(learner, here.outsideThread(), move, ids(wrote), clock.instant())) {
       case SAVED -> outbox.deliver(learner, wrote.channel());
-      case QUESTION -> ask(here, learner, text, ids(wrote));
+      case QUESTION -> asking.ask(here, learner, text, ids(wrote));
       case KNOWN -> {}
     }
   }
@@ -112,16 +127,30 @@ final class SlackRouter {
       if (text.isEmpty()) {
         notices.howTo(wrote);
       } else {
-        ask(here, learner, text, ids(wrote));
+        asking.ask(here, learner, text, ids(wrote));
       }
     } else if (isFollowUp(wrote, text) && tutor.isWhatIfThread(here)) {
-      ask(here, learner, text, ids(wrote));
+      asking.ask(here, learner, text, ids(wrote));
     }
   }
 
   /// Whether it goes on in a thread, and is not said to somebody else.
   private static boolean isFollowUp(SlackDelivery.Wrote wrote, String text) {
     return wrote.thread() != null && !text.isEmpty() && !wrote.text().startsWith("<@");
+  }
+
+  private Response filled(SlackDelivery.Filled filled) throws InterruptedException {
+    var learner = learner(filled.workspace(), filled.user());
+    if (!filled.sent()) {
+      forms.changed(filled, learner);
+      return Response.ok();
+    }
+    var lock = turns.begin(learner);
+    try {
+      return forms.sent(filled, learner);
+    } finally {
+      lock.unlock();
+    }
   }
 
   private Response pressed(SlackDelivery.Pressed pressed) throws InterruptedException {
@@ -158,9 +187,18 @@ final class SlackRouter {
     switch (value.get().press()) {
       case Press.Ask(String sentence) -> {
         if (place == null) {
-          askDirectly(learner, sentence, ids);
+          asking.askDirectly(learner, sentence, ids);
         } else {
-          ask(conversation(learner, place.channel(), place.root()), learner, sentence, ids);
+          asking.ask(conversation(learner, place.channel(), place.root()), learner, sentence, ids);
+        }
+      }
+      case Press.Build _ -> forms.build(pressed, learner);
+      case Press.Share(int question) -> forms.share(pressed, question);
+      case Press.TakeAlong(int question) -> {
+        if (place != null) {
+          var thread = conversation(learner, place.channel(), place.root());
+          outbox.deliver(
+              thread, learner, () -> tutor.takeAlong(thread, question, ids) == Taken.SAVED);
         }
       }
       case Press.Lesson lesson -> {
@@ -207,7 +245,7 @@ final class SlackRouter {
       var move = new Move.Command(commanded.words());
       var direct = conversation(learner, channel.get(), null);
       var taken = tutor.take(learner, direct, move, ids, clock.instant());
-      if (taken == Taken.QUESTION && !askDirectly(learner, commanded.words(), ids)) {
+      if (taken == Taken.QUESTION && !asking.askDirectly(learner, commanded.words(), ids)) {
         return Notices.ephemeral(Notices.NO_DIRECT_MESSAGE);
       }
       outbox.deliver(learner, channel.get());
@@ -220,25 +258,6 @@ final class SlackRouter {
       return Notices.ephemeral(Notices.NOT_SAVED);
     } finally {
       lock.unlock();
-    }
-  }
-
-  /// Asks where there is no message to answer under: the question is said in the direct message
-  /// first, and its thread is there.
-  private boolean askDirectly(Learner learner, String text, List<String> ids)
-      throws InterruptedException {
-    var channel = directs.of(learner.user());
-    if (channel.isEmpty()) {
-      return false;
-    }
-    var root = notices.quote(channel.get(), text);
-    root.ifPresent(ts -> ask(conversation(learner, channel.get(), ts), learner, text, ids));
-    return root.isPresent();
-  }
-
-  private void ask(Conversation thread, Learner from, String text, List<String> ids) {
-    if (tutor.ask(thread, from, text, ids, clock.instant()) == Taken.SAVED) {
-      outbox.deliver(thread);
     }
   }
 

@@ -14,6 +14,11 @@ final class SlackText {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 
+  /// A person's name, by their id.
+  static String mention(String user) {
+    return "<@" + escape(user) + ">";
+  }
+
   /// What a person typed, as they see it: `<https://a.b|words>` is `words`, `&lt;` is `<`.
   static String typed(String text) {
     var words = BRACKETED.matcher(text).replaceAll(found -> quote(shown(found)));

@@ -1,5 +1,6 @@
 package dev.fennel.app.slack;
 
+import dev.fennel.app.command.ScenarioJson;
 import dev.fennel.app.store.FileStore;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.Answers;
@@ -37,7 +38,8 @@ final class LocalBot implements AutoCloseable {
   LocalBot(Path folder, Workspace workspace) throws Exception {
     store = FileStore.open(folder);
     var course = CourseReader.read(LocalBot.class.getClassLoader()).orThrow();
-    tutor = new Tutor(course, store, new Answers(new ScenarioParser(), course));
+    var parser = new ScenarioParser();
+    tutor = new Tutor(course, store, new Answers(parser, course), parser, ScenarioJson::write);
     bot =
         new SlackBot(
             workspace.apiUrl(),

@@ -51,7 +51,7 @@ class OutboxTest {
 
   private void open() {
     client = new SlackClient(slack.workspace.apiUrl(), slack.workspace.botToken());
-    outbox = new Outbox(store, client, new ResponseUrls(), _ -> false);
+    outbox = new Outbox(store, client, new ResponseUrls(), _ -> false, new Crowd());
   }
 
   private void reopen() {

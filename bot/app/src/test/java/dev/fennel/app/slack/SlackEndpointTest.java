@@ -2,6 +2,7 @@ package dev.fennel.app.slack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fennel.app.command.ScenarioJson;
 import dev.fennel.app.store.FileStore;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.Answers;
@@ -51,7 +52,8 @@ class SlackEndpointTest {
   void start(@TempDir Path folder) throws Exception {
     store = FileStore.open(folder);
     var course = new Course("Fennel", List.of(), Map.of(), Map.of());
-    var tutor = new Tutor(course, store, new Answers(new ScenarioParser(), course));
+    var parser = new ScenarioParser();
+    var tutor = new Tutor(course, store, new Answers(parser, course), parser, ScenarioJson::write);
     var nowhere = URI.create("http://127.0.0.1:9/api/");
     bot = new SlackBot(nowhere, "xoxb-1", SECRET, tutor, store, InstantSource.fixed(NOW));
     web =

@@ -139,6 +139,41 @@ public final class Answers {
     return new Controls(next.afterWhy(result)).message(command, result.shown(), undone);
   }
 
+  /// What was run for an answer; empty where nothing was.
+  public Optional<Worked> worked(List<String> earlier, String text, long seed) {
+    var texts = new ArrayList<>(earlier);
+    texts.add(text);
+    var history = History.of(parser, texts);
+    if (history.last().isEmpty()) {
+      return Optional.empty();
+    }
+    var result = result(history, texts, seed);
+    return Optional.of(
+        new Worked(parser.canonical(result.question()), result.scenario(), result.seed()));
+  }
+
+  /// The questions that lead to this one's answer when they are asked in a new thread, itself the
+  /// last: only what the answer rests on. Empty when it has no run, or it cannot be told so.
+  public List<String> retold(List<String> earlier, String text) {
+    var reading = parser.read(earlier, text);
+    var told =
+        new ArrayList<>(new Sentences(parser).retell(History.of(parser, earlier).after(reading)));
+    return switch (reading) {
+      case WhatIf _ -> told;
+      case Reading.Explain _ when !told.isEmpty() -> {
+        told.add(text);
+        yield told;
+      }
+      default -> List.of();
+    };
+  }
+
+  /// What was run for an answer.
+  ///
+  /// @param question what was asked, in the words in which it was read
+  /// @param seed the seed of the run that is shown
+  public record Worked(String question, Scenario scenario, long seed) {}
+
   /// How a question was read, and the messages that answer it: at most two.
   public record Answer(Reading reading, List<Reply.Message> messages) {
     public Answer {

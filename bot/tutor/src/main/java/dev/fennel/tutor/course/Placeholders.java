@@ -178,6 +178,7 @@ final class Placeholders {
       case Prose.Span.Code(String words) -> new Prose.Span.Code(fill(words));
       case Prose.Span.Link(String words, String address) ->
           new Prose.Span.Link(fill(words), address);
+      case Prose.Span.Person person -> person;
     };
   }
 

@@ -136,7 +136,10 @@ final class MapCards {
             Prose.parse(
                 "Ask me in a message, or mention me in a channel: “what if node 04 dies?” The"
                     + " answer is worked out by a simulation.")));
-    return message(parts, onHome(spot, progress));
+    return message(
+        parts,
+        onHome(spot, progress),
+        new Reply.Button("Build a question", new Reply.Press.Build()));
   }
 
   private Reply.Button onHome(Optional<Path.Spot> spot, Progress progress) {

@@ -1,17 +1,22 @@
 package dev.fennel.tutor.lesson;
 
+import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.tutor.answer.Answers;
 import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ThreadDocument;
 import dev.fennel.tutor.progress.ThreadDocument.Asked;
+import dev.fennel.tutor.reply.Prose;
+import dev.fennel.tutor.reply.Prose.Span;
 import dev.fennel.tutor.reply.Reply;
+import dev.fennel.tutor.reply.Reply.Press;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// What is asked in what-if threads: taken, remembered for the follow-ups, and answered.
 final class Questions {
@@ -33,6 +38,34 @@ final class Questions {
   /// Computes an answer.
   interface Computing {
     Answers.Answer answer(List<String> earlier, String text, long seed);
+
+    /// What was run for an answer; empty where nothing was.
+    default Optional<Answers.Worked> worked(List<String> earlier, String text, long seed) {
+      return Optional.empty();
+    }
+
+    /// The questions that lead to an answer in a new thread; empty: it cannot be told there.
+    default List<String> retold(List<String> earlier, String text) {
+      return List.of();
+    }
+  }
+
+  /// As the answers compute it.
+  record Computed(Answers answers) implements Computing {
+    @Override
+    public Answers.Answer answer(List<String> earlier, String text, long seed) {
+      return answers.answer(earlier, text, seed);
+    }
+
+    @Override
+    public Optional<Answers.Worked> worked(List<String> earlier, String text, long seed) {
+      return answers.worked(earlier, text, seed);
+    }
+
+    @Override
+    public List<String> retold(List<String> earlier, String text) {
+      return answers.retold(earlier, text);
+    }
   }
 
   /// What a question is told, and whether it was computed.
@@ -82,6 +115,7 @@ final class Questions {
           cause(failure));
       messages.add(failed());
     }
+    offer(messages, question, computed && hasRun(memory, question));
     if (memory.startsAfresh() && !messages.isEmpty()) {
       messages.set(0, Parts.before(Parts.note(memory.why()), messages.getFirst()));
     }
@@ -114,7 +148,74 @@ final class Questions {
   }
 
   private static Reply.Part quote(Asked question) {
-    return Parts.note("On “" + Parts.firstWords(question.text(), QUOTED_WORDS) + "”");
+    String words = Parts.firstWords(question.text(), QUOTED_WORDS);
+    return new Reply.Note(
+        new Prose(
+            List.of(
+                new Span.Person(question.from().user()),
+                new Span.Plain(" asked “" + words + "”"))));
+  }
+
+  private boolean hasRun(Memory memory, Asked question) {
+    return !computing.retold(memory.earlier(), question.text()).isEmpty();
+  }
+
+  /// Under the last message: the form, and for what was run sharing it and taking it along.
+  private static void offer(List<Reply.Message> messages, Asked question, boolean run) {
+    if (messages.isEmpty()) {
+      return;
+    }
+    var last = messages.removeLast();
+    var buttons = new ArrayList<>(last.buttons());
+    buttons.add(new Reply.Button("Build a question", new Press.Build()));
+    if (run) {
+      buttons.add(new Reply.Button("Share to a channel", new Press.Share(question.number())));
+      buttons.add(new Reply.Button("Take along", new Press.TakeAlong(question.number())));
+    }
+    messages.add(new Reply.Message(last.speaker(), last.parts(), buttons));
+  }
+
+  /// The texts that a question asked now would follow.
+  static List<String> said(ThreadDocument thread, Learner from, Instant now) {
+    var asking = thread.asking(from, "", now, List.of());
+    return memory(asking, asking.asked().getLast()).earlier();
+  }
+
+  /// A question of a thread by its number; empty when there is none that was computed.
+  private static Optional<Asked> numbered(ThreadDocument thread, int number) {
+    return thread.asked().stream()
+        .filter(a -> a.number() == number && a.answered() && !a.leftOut())
+        .findFirst();
+  }
+
+  /// What leads to a question's answer in a new thread; empty: there is nothing to share.
+  List<String> retold(ThreadDocument thread, int number) {
+    return numbered(thread, number)
+        .map(asked -> computing.retold(memory(thread, asked).earlier(), asked.text()))
+        .orElse(List.of());
+  }
+
+  /// What a question ran, as a file to be posted in its thread.
+  ///
+  /// @param nth how many files the thread got before this one
+  Optional<Post> file(
+      ThreadDocument thread, int number, int nth, Function<Scenario, String> written) {
+    var asked = numbered(thread, number);
+    return asked
+        .flatMap(a -> computing.worked(memory(thread, a).earlier(), a.text(), thread.seed()))
+        .map(worked -> {
+          String name = "fennel-question-" + number + ".json";
+          var words =
+              Parts.message(
+                  List.of(
+                      new Reply.Paragraph(
+                          Prose.plain(
+                              "“%s” as a file. This runs it: fennel.jar simulate %s --seed %d"
+                                  .formatted(worked.question(), name, worked.seed())))));
+          String id = PostIds.of(thread.conversation()) + "q" + number + ".f" + nth;
+          var file = new Reply.Attach(name, written.apply(worked.scenario()), words);
+          return new Post(id, thread.conversation(), file, Post.State.TO_POST, null);
+        });
   }
 
   /// What a follow-up builds on.

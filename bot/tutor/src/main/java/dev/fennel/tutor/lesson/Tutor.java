@@ -1,7 +1,9 @@
 package dev.fennel.tutor.lesson;
 
+import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.Answers;
+import dev.fennel.tutor.answer.QuestionForm;
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.progress.Conversation;
 import dev.fennel.tutor.progress.Learner;
@@ -9,10 +11,14 @@ import dev.fennel.tutor.progress.LearnerDocument;
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore;
 import dev.fennel.tutor.progress.ProgressStore.Changed;
+import dev.fennel.tutor.reply.Form;
 import dev.fennel.tutor.reply.Reply;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// The front door: takes what people do, decides what comes of it, and returns when that is safe on
 /// disk.
@@ -22,17 +28,38 @@ public final class Tutor {
 
   private final Lesson lesson;
   private final Questions questions;
+  private final QuestionForm form;
   private final ProgressStore store;
+  private final Function<Scenario, String> written;
 
   /// A tutor of this course who keeps progress in this store.
-  public Tutor(Course course, ProgressStore store, Answers answers) {
-    this(new Lesson(course, new ScenarioParser()), store, answers::answer);
+  ///
+  /// @param written writes a scenario as the file in which it is taken along
+  public Tutor(
+      Course course,
+      ProgressStore store,
+      Answers answers,
+      ScenarioParser parser,
+      Function<Scenario, String> written) {
+    this(
+        new Lesson(course, parser),
+        store,
+        new Questions.Computed(answers),
+        new QuestionForm(parser),
+        written);
   }
 
-  Tutor(Lesson lesson, ProgressStore store, Questions.Computing computing) {
+  Tutor(
+      Lesson lesson,
+      ProgressStore store,
+      Questions.Computing computing,
+      QuestionForm form,
+      Function<Scenario, String> written) {
     this.lesson = lesson;
     this.store = store;
     this.questions = new Questions(computing);
+    this.form = form;
+    this.written = written;
   }
 
   /// Takes a move of a learner. What it decides is saved, with the posts that are still to be shown
@@ -110,6 +137,82 @@ public final class Tutor {
             Questions.oldest(document).filter(q -> q.number() == number).isPresent()
                 ? new Changed<>(told.in(document), true)
                 : new Changed<>(document, true));
+  }
+
+  /// The form in which a question is put together.
+  ///
+  /// @param thread where it was opened; null: it opens a thread of its own
+  /// @param filled what is filled in by now
+  /// @param pressed the button just pressed in it; empty: none
+  public Form form(
+      @Nullable Conversation thread,
+      Learner from,
+      Map<String, String> filled,
+      String pressed,
+      Instant now) {
+    return form.draw(said(thread, from, now), filled, pressed);
+  }
+
+  /// Takes a form that was sent: a question to be asked, or what is wrong.
+  ///
+  /// @param shown the sentence that the form said
+  public Form.Sent sent(
+      @Nullable Conversation thread,
+      Learner from,
+      Map<String, String> filled,
+      String shown,
+      Instant now) {
+    return form.sent(said(thread, from, now), filled, shown);
+  }
+
+  private List<String> said(@Nullable Conversation thread, Learner from, Instant now) {
+    return thread == null ? List.of() : Questions.said(store.thread(thread), from, now);
+  }
+
+  /// What is to be shared of a thread's question: the questions its answer rests on, itself the
+  /// last. Empty when there is nothing to share.
+  public List<String> shared(Conversation thread, int question) {
+    return questions.retold(store.thread(thread), question);
+  }
+
+  /// Begins a thread with shared questions: the last is answered there, and follow-ups go on.
+  public Taken share(
+      Conversation thread,
+      Learner from,
+      List<String> shared,
+      List<String> deliveries,
+      Instant now) {
+    return store.change(
+        thread,
+        document -> {
+          if (document.hasTaken(deliveries)) {
+            return new Changed<>(document, Taken.KNOWN);
+          }
+          var next = document;
+          for (var earlier : shared.subList(0, shared.size() - 1)) {
+            next = next.told(from, earlier, now);
+          }
+          return new Changed<>(
+              Questions.asked(next, from, shared.getLast(), deliveries, now), Taken.SAVED);
+        });
+  }
+
+  /// Works out again what a thread's question ran, and saves it as a file to be posted there. It
+  /// takes as long as the answer took.
+  public Taken takeAlong(Conversation thread, int question, List<String> deliveries) {
+    var before = store.thread(thread);
+    if (before.hasTaken(deliveries)) {
+      return Taken.KNOWN;
+    }
+    var file = questions.file(before, question, before.deliveries().size(), written);
+    return file.map(post ->
+            store.change(
+                thread,
+                document ->
+                    document.hasTaken(deliveries)
+                        ? new Changed<>(document, Taken.KNOWN)
+                        : new Changed<>(document.posting(post, deliveries), Taken.SAVED)))
+        .orElse(Taken.KNOWN);
   }
 
   /// Whether something was ever asked in this thread: there a follow-up needs no mention.

@@ -86,6 +86,22 @@ public record ThreadDocument(
     return new ThreadDocument(conversation, seed, now, keep(posts, said), deliveries);
   }
 
+  /// The same with a question that was answered elsewhere: follow-ups build on it.
+  public ThreadDocument told(Learner from, String text, Instant at) {
+    var asking = asking(from, text, at, List.of());
+    return asking.answered(asking.asked().getLast().number(), List.of());
+  }
+
+  /// The same with a post that answers no question.
+  public ThreadDocument posting(Post post, List<String> delivered) {
+    return new ThreadDocument(
+        conversation,
+        seed,
+        asked,
+        keep(posts, List.of(post)),
+        LearnerDocument.newest(deliveries, delivered, LearnerDocument.KEPT_DELIVERIES));
+  }
+
   /// The same with one post changed.
   public ThreadDocument with(Post changed) {
     return new ThreadDocument(

@@ -30,6 +30,7 @@ public record Prose(List<Span> spans) {
             case Span.Bold(String words) -> words;
             case Span.Italic(String words) -> words;
             case Span.Code(String words) -> words;
+            case Span.Person person -> person.words();
           });
     }
     return text.toString();
@@ -48,5 +49,13 @@ public record Prose(List<Span> spans) {
     record Code(String words) implements Span {}
 
     record Link(String words, String address) implements Span {}
+
+    /// Somebody of the conversation, by the platform's id of them; each channel shows their name.
+    record Person(String user) implements Span {
+      @Override
+      public String words() {
+        return "@" + user;
+      }
+    }
   }
 }

@@ -14,6 +14,11 @@ public sealed interface Reply {
   /// @param post the id under which it was said
   record Rewrite(String post, Message message) implements Reply {}
 
+  /// A file, under a message that says what it is.
+  ///
+  /// @param name as it is saved under, of letters, digits, dots and dashes
+  record Attach(String name, String content, Message message) implements Reply {}
+
   /// What a message consists of. Its parts are drawn in order; `buttons` stand under them.
   ///
   /// @param speaker who says it, when it is not Fennel: a person of the story
@@ -81,5 +86,14 @@ public sealed interface Reply {
 
     /// In a what-if thread, or opening one: the sentence that typing would have said.
     record Ask(String sentence) implements Press {}
+
+    /// Opens the form in which a question is put together.
+    record Build() implements Press {}
+
+    /// In a what-if thread: opens the form that shares the answer to its question of this number.
+    record Share(int question) implements Press {}
+
+    /// In a what-if thread: gives what its question of this number ran as a file.
+    record TakeAlong(int question) implements Press {}
   }
 }

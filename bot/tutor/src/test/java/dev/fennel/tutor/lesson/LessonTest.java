@@ -227,11 +227,11 @@ class LessonTest {
   }
 
   @Test
-  void home_shows_the_map_and_one_button_to_go_on() {
+  void home_shows_the_map_a_button_to_go_on_and_one_to_build_a_question() {
     var lesson = new Lesson(course, new ScenarioParser());
     assertThat(lesson.home(Progress.NONE).buttons())
         .extracting(Reply.Button::label)
-        .containsExactly("Start chapter 4");
+        .containsExactly("Start chapter 4", "Build a question");
     var at = Desk.at(course, "papers");
     var home = lesson.home(at.progress);
     assertThat(Desk.words(home)).contains("section 1 of 2", "you are here", "planned");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.Answers;
+import dev.fennel.tutor.answer.QuestionForm;
 import dev.fennel.tutor.lesson.Tutor.Taken;
 import dev.fennel.tutor.progress.Conversation;
 import dev.fennel.tutor.progress.Learner;
@@ -27,7 +28,8 @@ class TutorTest {
 
   private final MemoryStore store = new MemoryStore();
   private final List<List<String>> earlier = new ArrayList<>();
-  private final Tutor tutor = new Tutor(lesson(), store, this::computed);
+  private final Tutor tutor =
+      new Tutor(lesson(), store, this::computed, new QuestionForm(new ScenarioParser()), _ -> "{}");
   private Instant now = Desk.MONDAY;
 
   private static Lesson lesson() {
@@ -129,7 +131,7 @@ class TutorTest {
     ask(JORDAN, "one");
     assertThat(answered()).isEqualTo("Answer to one");
     ask(RILEY, "what if all of the four nodes die at three in the morning?");
-    assertThat(answered()).startsWith("On “what if all of the four nodes die …”\n");
+    assertThat(answered()).startsWith("@U0RILEY00 asked “what if all of the four nodes die …”\n");
   }
 
   @Test
@@ -180,6 +182,6 @@ class TutorTest {
 
   @Test
   void home_is_drawn_for_somebody_never_seen() {
-    assertThat(tutor.home(RILEY, now).buttons()).hasSize(1);
+    assertThat(tutor.home(RILEY, now).buttons()).hasSize(2);
   }
 }

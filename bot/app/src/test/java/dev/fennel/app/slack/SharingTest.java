@@ -1,0 +1,191 @@
+package dev.fennel.app.slack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fennel.app.command.ScenarioJson;
+import dev.fennel.simulator.cluster.Limits;
+import dev.fennel.simulator.cluster.Simulation;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Answers that go to others: to a channel, or as a file.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SharingTest {
+  private static final String TEAM = LocalSlack.TEAM_CHANNEL;
+  private static final String WITHOUT_BOT = "C0RANDOM0";
+  private static final Pattern SEED = Pattern.compile("--seed (\\d+)");
+
+  private LocalSlack slack;
+  private LocalBot bot;
+  private Someone somebody;
+  private int people;
+
+  @BeforeAll
+  void start(@TempDir Path folder) throws Exception {
+    slack = new LocalSlack(folder);
+    bot = new LocalBot(folder, slack.workspace);
+  }
+
+  @AfterAll
+  void stop() throws IOException {
+    bot.close();
+    slack.close();
+  }
+
+  @BeforeEach
+  void somebodyNew() {
+    slack.control("faults", "{}");
+    somebody = Someone.in(slack, "Sharer " + ++people);
+  }
+
+  @Test
+  void an_answer_is_shared_with_its_question_and_others_go_on_with_it() {
+    String ts = somebody.ask(somebody.direct, "what if node 03 dies?");
+    follow(ts, "and then node 04 dies");
+    somebody.press(somebody.direct, ts, "Share to a channel");
+    assertThat(somebody.send(Map.of("place", TEAM)).path("ok").asBoolean()).isTrue();
+    somebody.await(() -> root() != null && answers(root()).size() == 2);
+    assertThat(root().path("blocks").toString())
+        .contains("\"user_id\":\"" + somebody.id + "\"")
+        .contains("node 03 stops and stays down", "node 04 stops and stays down");
+    assertThat(answers(root()).getFirst().path("text").asString())
+        .contains("Counted from where this thread's cluster stands")
+        .isEqualTo(answerTo("node 04", somebody.replies(somebody.direct, ts)));
+    var colleague = Someone.in(slack, "Colleague " + people);
+    colleague.say(TEAM, "<@U0FENNEL0> why there?", root().path("ts").asString());
+    somebody.await(() -> answers(root()).size() == 3);
+    assertThat(answers(root()).getLast().path("text").asString())
+        .startsWith("<@" + colleague.id + "> asked “why there?”");
+  }
+
+  @Test
+  void where_the_bot_is_not_a_member_it_says_what_to_do() {
+    String ts = somebody.ask(somebody.direct, "what if node 03 dies?");
+    somebody.press(somebody.direct, ts, "Share to a channel");
+    String view = somebody.modal().path("id").asString();
+    var refused = somebody.send(view, Map.of("place", WITHOUT_BOT));
+    assertThat(refused.path("response_action").asString()).isEqualTo("errors");
+    assertThat(refused.path("errors").path("place").asString()).contains("/invite @Fennel");
+    assertThat(somebody.seen(WITHOUT_BOT)).isEmpty();
+    assertThat(somebody.send(view, Map.of("place", TEAM)).path("ok").asBoolean()).isTrue();
+    somebody.await(() -> root() != null && answers(root()).size() == 2);
+  }
+
+  @Test
+  void a_lost_answer_does_not_share_twice() {
+    String ts = somebody.ask(somebody.direct, "what if node 02 dies?");
+    somebody.press(somebody.direct, ts, "Share to a channel");
+    String view = somebody.modal().path("id").asString();
+    slack.control("faults", "{\"seed\":2,\"lose_response_share\":0.3}");
+    somebody.send(view, Map.of("place", TEAM));
+    somebody.send(view, Map.of("place", TEAM));
+    somebody.await(() -> root() != null && answers(root()).size() == 2);
+    slack.control("faults", "{}");
+    slack.settle(() -> true);
+    assertThat(roots()).hasSize(1);
+    assertThat(answers(root())).hasSize(2);
+  }
+
+  @Test
+  void what_is_taken_along_runs_as_it_ran_in_the_chat() throws Exception {
+    String ts = somebody.ask(somebody.direct, "what if node 03 dies?");
+    follow(ts, "and then node 04 dies");
+    somebody.press(somebody.direct, ts, "Take along");
+    somebody.press(somebody.direct, ts, "Take along");
+    somebody.await(() -> !files(ts).isEmpty());
+    var message = files(ts).getFirst();
+    String words = message.path("text").asString();
+    assertThat(words).contains("node 04 stops and stays down", "fennel.jar simulate");
+    var scenario = ScenarioJson.read(download(message.path("files").path(0)));
+    assertThat(scenario.before()).hasSize(1);
+    var seed = SEED.matcher(words);
+    assertThat(seed.find()).isTrue();
+    var run = Simulation.run(scenario, Long.parseLong(seed.group(1)), Limits.DEFAULT);
+    assertThat(answerTo("node 04", somebody.replies(somebody.direct, ts))).isNotEmpty();
+    assertThat(run.begin().nodes().stream().filter(n -> !n.running()).map(n -> n.name()))
+        .containsExactly("03");
+    assertThat(run.end().nodes().stream().filter(n -> !n.running()).map(n -> n.name()))
+        .containsExactly("03", "04");
+  }
+
+  @Test
+  void a_file_comes_once_though_answers_are_lost() {
+    String ts = somebody.ask(somebody.direct, "what if node 01 dies?");
+    slack.control("faults", "{\"seed\":4,\"lose_response_share\":0.2}");
+    somebody.press(somebody.direct, ts, "Take along");
+    somebody.await(() -> !files(ts).isEmpty());
+    slack.control("faults", "{}");
+    slack.settle(() -> true);
+    assertThat(files(ts)).hasSize(1);
+  }
+
+  @Test
+  void a_file_that_slack_refuses_is_told() {
+    String ts = somebody.ask(somebody.direct, "what if node 01 dies?");
+    slack.control(
+        "faults",
+        "{\"errors\":[{\"method\":\"files.getUploadURLExternal\",\"error\":\"missing_scope\",\"times\":1}]}");
+    somebody.press(somebody.direct, ts, "Take along");
+    somebody.await(() -> somebody.seen(somebody.direct).toString().contains("scope files:write"));
+  }
+
+  private void follow(String ts, String text) {
+    int before = somebody.replies(somebody.direct, ts).size();
+    somebody.say(somebody.direct, text, ts);
+    // The person's own words, and two messages that answer them.
+    somebody.await(() -> somebody.replies(somebody.direct, ts).size() == before + 3);
+  }
+
+  /// What this test's person shared, in the channel.
+  private JsonNode root() {
+    return roots().isEmpty() ? null : roots().getFirst();
+  }
+
+  private List<JsonNode> roots() {
+    return somebody.seen(TEAM).stream()
+        .filter(m -> m.path("text").asString("").startsWith("<@" + somebody.id + "> shares"))
+        .toList();
+  }
+
+  private List<JsonNode> answers(JsonNode root) {
+    return somebody.replies(TEAM, root.path("ts").asString()).stream()
+        .filter(m -> m.path("user").asString().equals("U0FENNEL0"))
+        .toList();
+  }
+
+  private static String answerTo(String question, List<JsonNode> replies) {
+    return replies.stream()
+        .map(m -> m.path("text").asString())
+        .filter(text -> text.startsWith("I read this as: " + question))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private List<JsonNode> files(String ts) {
+    return somebody.replies(somebody.direct, ts).stream()
+        .filter(m -> !m.path("files").isEmpty())
+        .toList();
+  }
+
+  /// As the page offers it.
+  private String download(JsonNode file) throws IOException, InterruptedException {
+    var address = URI.create(slack.workspace.pageUrl() + "/files/" + file.path("id").asString());
+    try (var http = HttpClient.newHttpClient()) {
+      return http.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString()).body();
+    }
+  }
+}
