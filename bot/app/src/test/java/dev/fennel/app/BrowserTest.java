@@ -101,6 +101,39 @@ class BrowserTest {
     photograph("what-if.png");
   }
 
+  @Test
+  void a_question_is_built_from_menus() {
+    page.getByRole(AriaRole.TAB).filter(new Locator.FilterOptions().setHasText("Home")).click();
+    page.locator("#home button")
+        .filter(new Locator.FilterOptions().setHasText("Build a question"))
+        .click();
+    var modal = page.locator("#modal");
+    modal.getByLabel("What happens?").selectOption("A node stops");
+    modal.getByRole(AriaRole.BUTTON).filter(named("Run")).click();
+    assertThat(modal.locator(".error").filter(named("choose|complete|required|one of")))
+        .hasCount(1);
+    modal.getByLabel("Which node?").selectOption("node 04");
+    assertThat(modal.locator("blockquote")).hasText("node 04 stops and stays down");
+    modal.getByLabel("For how long?").selectOption("for 10 minutes");
+    assertThat(modal.locator("blockquote")).hasText("node 04 stops for 10 minutes");
+    modal.getByRole(AriaRole.BUTTON).filter(named("Run")).click();
+    assertThat(modal).isHidden();
+    page.getByRole(AriaRole.TAB).filter(new Locator.FilterOptions().setHasText("Messages")).click();
+    page.locator("#messages button.replies").last().click();
+    var thread = page.locator("#thread-messages article");
+    assertThat(thread.nth(1)).containsText("node 04 stops for 10 minutes");
+
+    thread.nth(2).getByText("Take along").click();
+    var file = thread.locator("a.file");
+    assertThat(file).containsText("fennel-question-1.json");
+    assertThat(file).hasAttribute("download", "fennel-question-1.json");
+  }
+
+  private static Locator.FilterOptions named(String pattern) {
+    return new Locator.FilterOptions()
+        .setHasText(Pattern.compile(pattern, Pattern.CASE_INSENSITIVE));
+  }
+
   private void type(String text) {
     var box = page.getByRole(AriaRole.TEXTBOX).first();
     box.fill(text);

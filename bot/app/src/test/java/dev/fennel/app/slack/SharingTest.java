@@ -58,7 +58,7 @@ class SharingTest {
     follow(ts, "and then node 04 dies");
     somebody.press(somebody.direct, ts, "Share to a channel");
     assertThat(somebody.send(Map.of("place", TEAM)).path("ok").asBoolean()).isTrue();
-    somebody.await(() -> root() != null && answers(root()).size() == 2);
+    somebody.await(() -> !roots().isEmpty() && answers(root()).size() == 2);
     assertThat(root().path("blocks").toString())
         .contains("\"user_id\":\"" + somebody.id + "\"")
         .contains("node 03 stops and stays down", "node 04 stops and stays down");
@@ -82,7 +82,7 @@ class SharingTest {
     assertThat(refused.path("errors").path("place").asString()).contains("/invite @Fennel");
     assertThat(somebody.seen(WITHOUT_BOT)).isEmpty();
     assertThat(somebody.send(view, Map.of("place", TEAM)).path("ok").asBoolean()).isTrue();
-    somebody.await(() -> root() != null && answers(root()).size() == 2);
+    somebody.await(() -> !roots().isEmpty() && answers(root()).size() == 2);
   }
 
   @Test
@@ -93,7 +93,7 @@ class SharingTest {
     slack.control("faults", "{\"seed\":2,\"lose_response_share\":0.3}");
     somebody.send(view, Map.of("place", TEAM));
     somebody.send(view, Map.of("place", TEAM));
-    somebody.await(() -> root() != null && answers(root()).size() == 2);
+    somebody.await(() -> !roots().isEmpty() && answers(root()).size() == 2);
     slack.control("faults", "{}");
     slack.settle(() -> true);
     assertThat(roots()).hasSize(1);
@@ -152,7 +152,7 @@ class SharingTest {
 
   /// What this test's person shared, in the channel.
   private JsonNode root() {
-    return roots().isEmpty() ? null : roots().getFirst();
+    return roots().getFirst();
   }
 
   private List<JsonNode> roots() {

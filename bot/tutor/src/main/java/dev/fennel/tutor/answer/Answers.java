@@ -1,7 +1,6 @@
 package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Action;
-import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.cluster.Timeline;
@@ -132,7 +131,7 @@ public final class Answers {
     if (now.asked().isEmpty()) {
       var alone =
           new Scenario(Ground.of(List.of(), texts).cluster(), List.of(new Action.Nothing()));
-      var run = Simulation.run(alone, seed, Limits.DEFAULT);
+      var run = Simulation.run(alone, seed, Result.LIMITS);
       return new Controls(next.toBegin()).message(command, run, undone);
     }
     var result = result(now, texts, seed);

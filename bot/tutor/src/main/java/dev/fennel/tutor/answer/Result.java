@@ -6,6 +6,7 @@ import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,10 @@ import java.util.Map;
 /// @param shown a run that ended as most runs do
 record Result(
     WhatIf question, Ground ground, Scenario scenario, long seed, Timeline shown, Runs runs) {
+  /// Where a run ends in a conversation: a hundred of them are made for an answer, and others wait
+  /// for theirs. No question about the story's cluster comes near.
+  static final Limits LIMITS = new Limits(Duration.ofHours(24), 20_000, 2_000);
+
   /// Works out the last of these questions, on the cluster that the others left.
   static Result of(List<WhatIf> questions, Ground ground, long seed, UsualSeeds usual) {
     var stages = new ArrayList<Scenario.Stage>();
@@ -29,7 +34,7 @@ record Result(
     var runs = UsualSeeds.runs(scenario, seed);
     long shown = UsualSeeds.usual(runs, seed);
     return new Result(
-        question, ground, scenario, shown, Simulation.run(scenario, shown, Limits.DEFAULT), runs);
+        question, ground, scenario, shown, Simulation.run(scenario, shown, LIMITS), runs);
   }
 
   private static Scenario scenario(Ground ground, List<Scenario.Stage> before, WhatIf question) {

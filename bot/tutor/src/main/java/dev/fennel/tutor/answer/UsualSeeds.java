@@ -1,6 +1,5 @@
 package dev.fennel.tutor.answer;
 
-import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Runs;
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Simulation;
@@ -33,7 +32,7 @@ final class UsualSeeds {
   /// Runs with the thread's seed and those that follow it.
   static Runs runs(Scenario scenario, long seed) {
     var seeds = LongStream.range(seed, seed + RUNS).boxed().toList();
-    return Simulation.runs(scenario, seeds, Limits.DEFAULT);
+    return Simulation.runs(scenario, seeds, Result.LIMITS);
   }
 
   /// The thread's own seed where it ends as most do, else the first that does: an answer shows what
