@@ -50,6 +50,8 @@ final class AskRules {
               Asks.COMPARE,
               "(?:do|be|would) (?:X|S\\d+|kubernetes) (?:better|fast|quick|worse)(?: than)?..."),
           AskRule.of(
+              Asks.STAYS_UP, "be (?:we|everything|all|shop) (?:still|all)(?: still)? " + FINE),
+          AskRule.of(
               Asks.WHO_IS_WOKEN,
               "(?:who|(?:do|be|must|have|need|can|if|whether)(?: to| do| be| have| must| need| get| still| not| even)* "
                   + HUMAN
@@ -104,7 +106,7 @@ final class AskRules {
               "(?:and |on |to |from )?(?:where|(?:on|to)? ?(?:which|what) (?:node|machine|server|box|vm|host|one of node))..."),
           AskRule.of(
               Asks.STAYS_UP,
-              "(?:do|can|would|have|must|could|be) <WHO>(?: still| even| all| manage to| to| can)* (?:survive|stay (?:up|open|online|available|alive|reachable|on|in business)|keep (?:run|work|serve|go|order|open|take order)|work|run|live|hold(?: up| out)?|cope(?: with)?|make (?:X )?through|make X|be "
+              "(?:do|can|would|have|must|could|be) <WHO>(?: still| even| all| manage to| to| can)* (?:survive|stay (?:up|open|online|available|alive|reach|on|in business)|keep (?:run|work|serve|go|order|open|take order)|work|run|live|hold(?: up| out)?|cope(?: with)?|make (?:X )?through|make X|be "
                   + FINE
                   + "|available|remain [a-z]+|order|pay|buy|serve|manage|stand|tolerate|withstand|ride out|reach|get (?:order|food|through)|be affect|come through|shop)(?: X| through| all time| whole time| order| without gap| at all| food| still)*"),
           AskRule.of(
@@ -122,7 +124,7 @@ final class AskRules {
               "<WHO>(?: still| can)? (?:survive|stay (?:up|open|online|available))(?: through| X| all time)*"),
           AskRule.of(
               Asks.STAYS_UP,
-              "(?:can|do|would) (?:customer|people|user|we|somebody|hungry people)(?: still| keep| even| be able to| can)* (?:order|pay|buy|use|shop|checkout|check out|place S\\d+|place order|reach|get|eat|notice|feel|see)(?: (?:food|X|S\\d+|anything|something|order|shop|through|time|all|dinner|error|ordering|downtime|somebody))*"),
+              "(?:can|do|would) (?:customer|people|user|we|somebody|hungry people)(?: still| keep| even| be able to| can)* (?:order|pay|buy|use|shop|checkout|check out|place S\\d+|place order|reach|get|eat|notice|feel|see(?= (?:error|anything|downtime|gap|difference|somebody)))(?: (?:food|X|S\\d+|anything|something|order|shop|through|time|all|dinner|error|ordering|downtime|somebody))*"),
           AskRule.of(
               Asks.STAYS_UP,
               "(?:be|do)(?: there|we have|we see|have|cause|X|this)* (?:any |somebody )?(?:downtime|gap|interruption)(?: (?:for|of|in|at) (?:S\\d+|customer|U\\d+))?"),

@@ -119,6 +119,8 @@ final class Figures {
               + ")(?: x| times| fold)|x ("
               + NUMBER
               + ")|(once|twice|thrice)|one time) ");
+  private static final Pattern TIMES_AND_HALF =
+      Pattern.compile(" (" + NUMBER + ") and a half (?:times|x|fold) ");
   private static final Pattern PLAIN_NUMBER = Pattern.compile(" (" + NUMBER + ") ");
 
   /// Takes out clock times, and puts symbols for durations (`D`, vague ones `Y`), versions (`V`),
@@ -136,12 +138,15 @@ final class Figures {
     chart.rewrite(CLOCK, m -> "");
     chart.rewrite(COUNTED, m -> time(chart, times(number(m.group(1)), m.group(2))));
     chart.rewrite(ONE_UNIT, m -> time(chart, unit(m.group(1))));
+    // Twice, for "1 hour and 30 minutes and 31 seconds".
+    chart.rewrite(TWO_PART, m -> twoPart(chart, m));
     chart.rewrite(TWO_PART, m -> twoPart(chart, m));
     chart.rewrite(WINDOW, m -> "");
     chart.rewrite(VAGUE, m -> "Y0");
     chart.rewrite(
         VERSION, m -> chart.symbol('V', "v" + (m.group(1) == null ? m.group(2) : m.group(1))));
     chart.rewrite(PERCENT, m -> chart.symbol('P', number(m.group(1))));
+    chart.rewrite(TIMES_AND_HALF, m -> chart.symbol('F', number(m.group(1)) + 0.5));
     chart.rewrite(TIMES, m -> chart.symbol('F', factor(m)));
   }
 

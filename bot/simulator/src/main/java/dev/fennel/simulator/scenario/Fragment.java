@@ -33,7 +33,7 @@ final class Fragment {
           ("and then what about how if when ok now or too also after later for instead of rather than"
               + " not but be make i we you mean sorry with on in as well next another one more same"
               + " again suppose so to up at together fewer less extra back down only , . ? long apart"
-              + " no oh wait there just do give have had each every question case test run also see please before time lasted last long while said thing story plus let us swap exchange replace by try"));
+              + " no oh wait there just do give have had each every question case test run also see please before time lasted last long while said thing story plus let us swap exchange replace by try use take"));
   private static final Pattern INSTEAD_OF =
       Pattern.compile(" (?:instead of|rather than|not|swap|exchange|replace) (N\\d+) ");
   private static final Pattern GOES_ON =

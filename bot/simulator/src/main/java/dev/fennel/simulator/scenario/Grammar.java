@@ -33,7 +33,7 @@ final class Grammar {
                   + "| out| black| bang| kaput| missing| up in smoke| under)?|down|offline|dark"
                   + "|lose power|power (?:off|out|down)|switch off|turn off|shut(?: off| down)?"
                   + "|unplug|burn(?: down| out| up)?|catch fire|on fire|explode|blow up|disappear"
-                  + "|out|off|kaput|toast|kick bucket|drop (?:dead|die)|struck(?: by lightning)?|hit by lightning|nolonger(?= (?:[?.,]|$))|have (?:not |no )power|wreck|brick|hose|bork|trash|ruin|steal|belly up|haywire|history|drop out|short out|panic|poof|go up in flame|overheat|wipe out|not (?:boot|start|respond|answer|turn on|power on)(?: up)?|nolonger (?:boot|start|respond|answer|work|run)|give out|die on (?:we|us)|lose|kill|knock out|take (?:out|down)|conk out|melt(?: down)?"
+                  + "|out|off|kaput|toast|kick bucket|drop (?:dead|die)|away|blip|struck(?: by lightning)?|hit by lightning|nolonger(?= (?:[?.,]|$))|have (?:not |no )power|wreck|brick|hose|bork|trash|ruin|steal|belly up|haywire|history|drop out|short out|panic|poof|go up in flame|overheat|wipe out|not (?:boot|start|respond|answer|turn on|power on)(?: up)?|nolonger (?:boot|start|respond|answer|work|run)|give out|die on (?:we|us)|lose|kill|knock out|take (?:out|down)|conk out|melt(?: down)?"
                   + "|drown|smoke|freeze|hang|destroy|bite dust|pack up|pack in|give up(?: ghost)?"
                   + "|have (?:outage|hardware (?:fail|fault|problem)|power cut|blackout)|blackout"
                   + "|pull out of wall|pack (?:X )?(?:up|in)|without power|no more|bust|fried|collapse|fall (?:out|over|apart|down)|out of action)"),

@@ -17,7 +17,7 @@ final class MachineRules {
   private static final String CUT =
       "(?:can not(?: be)? (?:reach|contact|see|connect)|not (?:be )?reach|unreachable|isolate|partition(?: off| away)?"
           + "|cut off|disconnect|off network|lose (?:X )?(?:network|connection|contact|link|touch|uplink|internet|wifi)(?: connection)?"
-          + "|have (?:no|network|connection) (?:network|connection|problem|trouble|issue)|(?:drop|fall|go) off (?:network|grid)"
+          + "|have (?:no|not|network|connection) (?:network|connection|problem|trouble|issue)|(?:drop|fall|go) off (?:network|grid)"
           + "|without (?:network|connection)|can (?:not|nolonger) (?:talk|speak|connect|be reach|reach)|go silent|silent"
           + "|stop (?:report|talk|send heartbeat)|unplug from (?:network|switch)|not talk)";
   private static final String FROM =
@@ -116,7 +116,7 @@ final class MachineRules {
                       : null),
           Rule.of(
               "maintenance on machine",
-              "(?:(?:do|have|start|perform) )?(?:maintenance|patch) (?:on|of|for|at)? ?<N>",
+              "(?:(?:do|have|start|perform) )?(?:maintenance|patch)(?: window| work)? (?:on|of|for|at)? ?<N>",
               MachineRules::drained),
           Rule.of("add machine", AddedMachines.ADD, AddedMachines::added),
           Rule.of("machine joins", AddedMachines.JOINS, AddedMachines::added),
@@ -138,6 +138,13 @@ final class MachineRules {
               m ->
                   m.chart().text().substring(0, m.found().start()).contains(" A")
                       ? new Action.NodeReturns(List.of(Blank.IT), null)
+                      : null),
+          Rule.of(
+              "it takes so long to fix",
+              "(?:X |{who} )?(?:take|need) <D> (?:until|to|before|till) (?:X |{who} )?(?:fix|repair|restore|resolve|correct)(?: X)?",
+              m ->
+                  m.chart().text().substring(0, m.found().start()).contains(" A")
+                      ? new Action.NodeReturns(List.of(Blank.IT), m.duration("d"))
                       : null),
           Rule.of(
               "bring machine back",
@@ -188,7 +195,7 @@ final class MachineRules {
               MachineRules::failed),
           Rule.of(
               "machine failure",
-              "<N> (?:downtime|blackout|breakdown|power cut)",
+              "<N>(?: ,)? (?:hardware |disk |power )?(?:downtime|blackout|breakdown|power cut|defect|fault|bad)",
               MachineRules::failed),
           Rule.of(
               "zone dies",

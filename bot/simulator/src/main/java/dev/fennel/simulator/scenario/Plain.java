@@ -85,10 +85,18 @@ final class Plain {
 
   /// The words and marks of `text`.
   static String of(String text) {
-    var cut = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
-    var plain = Normalizer.normalize(cut, Normalizer.Form.NFKC);
+    var cut = shortened(text);
+    var plain = Normalizer.normalize(UNSEEN.matcher(cut).replaceAll(""), Normalizer.Form.NFKC);
     plain = run(MARKUP, plain.replaceAll("\\p{Cntrl}", " ")).toLowerCase(Locale.ROOT);
-    return run(SHORT_FORMS, run(MARKS, plain)).strip();
+    return shortened(run(SHORT_FORMS, shortened(run(MARKS, shortened(plain)))).strip());
+  }
+
+  /// Marks that nobody sees, such as those for the direction of writing.
+  private static final Pattern UNSEEN = Pattern.compile("\\p{Cf}+");
+
+  /// One sign can become many: `%` a word, a ligature a sentence.
+  private static String shortened(String text) {
+    return text.length() > LONGEST ? text.substring(0, LONGEST) : text;
   }
 
   /// The sentences of a plain text, each with its closing mark, if it has one.

@@ -19,7 +19,7 @@ final class Scope {
   private static final String CLUSTER_WORDS =
       "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image|scale|rollback|drain";
   private static final String HOW_TO =
-      "how (?:do|can|would|should|to) (?:i|we|you|one)?|\\b(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)\\b|\\b(?:script|program|essay|email)\\b|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative";
+      "how (?:do|can|would|should|to) (?:i|we|you|one)?|\\b(?:translate|summari[sz]e)\\b|\\b(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)\\b|\\b(?:script|program|essay|email)\\b|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative";
 
   /// A part of the sentence that no rule understood, though another part was.
   private static final Pattern UNREAD =
@@ -31,6 +31,10 @@ final class Scope {
   private static final Pattern COUNTED =
       Pattern.compile(
           "(?<! (?:instead of|rather than|from|than|with normal|of|and with)) ([QFP]\\d+) ");
+
+  private static final Pattern TIMED =
+      Pattern.compile(
+          "(?<! (?:instead of|rather than|from|than|not|normal|usual|every|each|next|last|of|like)) D\\d+ ");
 
   /// Whether a number is left over: "3 out of 4", "twice as large".
   private static boolean isCounted(Chart chart) {
@@ -96,6 +100,6 @@ final class Scope {
     if (chart.has(TROUBLE) || chart.has(UNREAD)) {
       return Missing.ACTION;
     }
-    return isCounted(chart) ? Missing.VALUE : null;
+    return isCounted(chart) || chart.has(TIMED) ? Missing.VALUE : null;
   }
 }

@@ -63,7 +63,9 @@ final class Timing {
       }
       return target >= 0;
     }
-    boolean beside = isSymbol(i - 1, 'A') || isSymbol(i + 1, 'A') || after.equals("long");
+    boolean listed =
+        before.equals(",") && isSymbol(i - 2, 'A') && (after.isEmpty() || after.matches("[,.?]"));
+    boolean beside = listed || isSymbol(i - 1, 'A') || isSymbol(i + 1, 'A') || after.equals("long");
     if (FOR.contains(before) || beside) {
       return lasts(i, length);
     }

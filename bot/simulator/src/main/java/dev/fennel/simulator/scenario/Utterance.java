@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /// @param asked whether anything is asked in words
 record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, boolean asked) {
 
-  private static final List<Rule> RULES =
+  /// All rules, in the order in which they are tried.
+  static final List<Rule> RULES =
       Stream.of(
               LoopRules.QUIET,
               SettingRules.RULES,
@@ -187,8 +188,13 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
         var at = back.at();
         if (at != null) {
           var from = Objects.requireNonNullElse(action.at(), Duration.ZERO);
-          var lasts = at.compareTo(from) > 0 ? at.minus(from) : at;
-          actions.set(i, Slots.withLasts(action, lasts));
+          boolean later = at.compareTo(from) > 0;
+          // A crash loop knows when it is fixed, the others how long they last.
+          var end =
+              action instanceof CrashLoop
+                  ? later ? at : from.plus(at)
+                  : later ? at.minus(from) : at;
+          actions.set(i, Slots.withLasts(action, end));
           return true;
         }
         return Slots.lasts(action) != null;

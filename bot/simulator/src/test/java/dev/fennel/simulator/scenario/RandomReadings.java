@@ -71,7 +71,7 @@ final class RandomReadings {
       case 10 -> new Scale(service(), List.of(5, 3, 1 + random.nextInt(9)), lasts(), at());
       case 11 -> new PodDeleted(service(), 1 + random.nextInt(4), at());
       case 12 -> new ContainerCrashes(service(), 1 + random.nextInt(4), at());
-      case 13 -> new CrashLoop(service(), cause(), lasts(), null);
+      case 13 -> crashLoop();
       case 14 -> new ImageMissing(service(), at());
       case 15 -> new OutOfMemory(service(), at());
       case 16 -> new Hangs(service(), at());
@@ -98,6 +98,14 @@ final class RandomReadings {
               ? new ByHand("sams-list", at())
               : new AutoscalerTarget(1 + random.nextInt(99), maybe(), at());
     };
+  }
+
+  /// It is fixed after it begins.
+  private Action crashLoop() {
+    var at = at();
+    var fixed = lasts();
+    var end = at == null || fixed == null ? fixed : at.plus(fixed);
+    return new CrashLoop(service(), cause(), end, at);
   }
 
   private Action loop() {
