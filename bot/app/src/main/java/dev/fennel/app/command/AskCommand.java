@@ -29,7 +29,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
     footer = {
       "",
       "With --batch, each line of standard input is one question:",
-      "  {\"id\": \"1\", \"thread\": [\"what if node 01 dies?\"], \"text\": \"and then node 02?\"}"
+      "  {\"id\": \"1\", \"thread\": [\"what if node 01 dies?\"], \"text\": \"and then node 02?\"}",
+      "With --score, \"expect\" (and \"accept\", a list) says how it should be read."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -61,6 +62,16 @@ final class AskCommand implements Callable<Integer> {
   private boolean batch;
 
   @Option(
+      names = "--score",
+      description = "With --batch: compare with what each line expects, and count by kind and tag.")
+  private boolean score;
+
+  @Option(
+      names = "--summary",
+      description = "With --score: print the counts only, and no question.")
+  private boolean summary;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       description = "Draw chance from this seed. Default: ${DEFAULT-VALUE}.",
@@ -68,6 +79,7 @@ final class AskCommand implements Callable<Integer> {
   private long seed;
 
   private final ScenarioParser parser = new ScenarioParser();
+  private final Score counts = new Score();
   private final InputStream in;
 
   AskCommand() {
@@ -80,6 +92,11 @@ final class AskCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadInput, IOException {
+    if ((score && !batch) || (summary && !score)) {
+      throw new BadInput(
+          List.of(
+              "--score goes with --batch, and --summary with both: ask --batch --score --summary"));
+    }
     if (batch) {
       return readAll();
     }
@@ -102,6 +119,9 @@ final class AskCommand implements Callable<Integer> {
         }
       }
     }
+    if (score) {
+      counts.lines().forEach(this::print);
+    }
     if (!problems.isEmpty()) {
       throw new BadInput(problems);
     }
@@ -114,11 +134,18 @@ final class AskCommand implements Callable<Integer> {
       return;
     }
     try {
-      var question = Question.of(line, place);
+      var labelled = score ? LabelledQuestion.of(line, place) : null;
+      var question = labelled == null ? Question.of(line, place) : labelled.question();
+      var read = parser.read(question.thread(), question.text());
       var out = JsonNodeFactory.instance.objectNode();
       out.put("id", question.id());
-      out.set("reading", ReadingJson.write(parser.read(question.thread(), question.text())));
-      print(out.toString());
+      out.set("reading", ReadingJson.write(read));
+      if (labelled != null) {
+        out.put("right", counts.add(labelled, read));
+      }
+      if (!summary) {
+        print(out.toString());
+      }
     } catch (BadInput bad) {
       problems.addAll(bad.problems());
     }

@@ -48,7 +48,7 @@ record Question(String id, List<String> thread, String text) {
     return texts;
   }
 
-  private static JsonNode parsed(String json, String place) throws BadInput {
+  static JsonNode parsed(String json, String place) throws BadInput {
     try {
       return JSON.readTree(json);
     } catch (JacksonException e) {

@@ -60,6 +60,61 @@ class AskCommandTest {
         .contains("{\"id\":\"c\",\"reading\":{\"reading\":\"control\",\"command\":\"help\"}}");
   }
 
+  private static final String LABELLED =
+      """
+      {"id":"a","text":"what if node 04 dies?","tags":["easy"],\
+      "expect":{"reading":"scenario","actions":[{"action":"node-fails","nodes":["04"]}]}}
+      {"id":"b","text":"what if node 03 dies?","tags":["easy"],\
+      "expect":{"reading":"scenario","actions":[{"action":"node-fails","nodes":["01"]}]}}
+      {"id":"c","text":"what is a Pod?","expect":{"reading":"unclear","missing":"node"},\
+      "accept":[{"reading":"concept","concept":"pod"}]}
+      """;
+
+  @Test
+  void a_batch_scores_itself_against_what_is_expected() {
+    int code = ask(LABELLED, "--batch", "--score");
+
+    assertThat(code).isZero();
+    assertThat(out.toString().lines())
+        .hasSize(8)
+        .anyMatch(line -> line.startsWith("{\"id\":\"b\"") && line.endsWith("\"right\":false}"))
+        .contains("2 of 3 (66.7 %) read rightly");
+  }
+
+  @Test
+  void a_summary_shows_no_question() {
+    int code = ask(LABELLED, "--batch", "--score", "--summary");
+
+    assertThat(code).isZero();
+    assertThat(out.toString().lines().map(String::strip))
+        .containsExactly(
+            "2 of 3 (66.7 %) read rightly",
+            "1 of 3 (33.3 %) wrong with confidence (a simulation of something else)",
+            "scenario                         1 of 2 (50.0 %)",
+            "unclear                          1 of 1 (100.0 %)",
+            "easy                             1 of 2 (50.0 %)");
+  }
+
+  @Test
+  void what_cannot_be_scored_is_named() {
+    int code =
+        ask(
+            "{\"text\":\"help\"}\n{\"text\":\"help\",\"expect\":{\"reading\":\"contrl\"}}\n",
+            "--batch",
+            "--score");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(out.toString())
+        .contains("Line 1.expect is missing")
+        .contains("Line 2.expect.reading must be one of scenario, concept");
+  }
+
+  @Test
+  void a_score_needs_a_batch() {
+    assertThat(ask("", "help", "--score")).isEqualTo(2);
+    assertThat(out.toString()).contains("--score goes with --batch");
+  }
+
   @Test
   void a_thread_is_read_before_the_question(@TempDir Path folder) throws IOException {
     var thread = Files.writeString(folder.resolve("thread.json"), "[\"what if node 01 dies?\"]");
