@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the course's words mean: from its glossary, with the place in the chapters that tells more.
@@ -80,8 +81,8 @@ final class Concepts {
     return asked.isEmpty() ? missing(words) : explained(List.copyOf(asked));
   }
 
-  /// The answer to a text that was read as nothing, where it asks for a word: one that the course
-  /// does not explain.
+  /// The answer to a text that was read as nothing, where it asks for a word: one that only the
+  /// glossary has, or that the course does not explain.
   Optional<Message> unknown(String text) {
     var asks = ASKS.matcher(text.strip().toLowerCase(Locale.ROOT).replaceAll("[?!. ]+$", ""));
     if (!asks.matches()) {
@@ -89,6 +90,10 @@ final class Concepts {
     }
     boolean one = asks.group(1) != null && asks.group(1).startsWith("a");
     String word = asks.group(2);
+    var called = library().called(word);
+    if (called.isPresent()) {
+      return called.map(t -> explained(List.of(t)));
+    }
     boolean known = !word.contains(" ") && library().page(word).isPresent();
     return one || known ? Optional.of(missing(word)) : Optional.empty();
   }
@@ -113,7 +118,8 @@ final class Concepts {
         .distinct()
         .forEach(p -> buttons.add(open(p)));
     var about = String.join(" ", terms.stream().map(t -> t.meaning().text()).toList());
-    offered(about, terms, NEAR).forEach(buttons::add);
+    var related = related(terms);
+    (related.isEmpty() ? offered(about, terms, NEAR) : related).forEach(buttons::add);
     return new Message(null, parts, buttons);
   }
 
@@ -158,10 +164,26 @@ final class Concepts {
   /// Terms that these words may be about, to tap; only those that would be read as such.
   private List<Button> offered(String words, List<Term> without, int most) {
     return library().near(words, without, 2 * most).stream()
-        .filter(t -> parser.read(List.of(), sentence(t)) instanceof Reading.Concept)
+        .flatMap(this::toTap)
         .limit(most)
-        .map(t -> new Button(Words.sentence(t.name()), new Reply.Press.Ask(sentence(t))))
         .toList();
+  }
+
+  /// The terms that the author put beside these.
+  private List<Button> related(List<Term> terms) {
+    return terms.stream()
+        .flatMap(t -> t.related().stream())
+        .distinct()
+        .flatMap(id -> Stream.ofNullable(course.glossary().get(id)))
+        .filter(t -> !terms.contains(t))
+        .flatMap(this::toTap)
+        .toList();
+  }
+
+  private Stream<Button> toTap(Term term) {
+    return parser.read(List.of(), sentence(term)) instanceof Reading.Concept
+        ? Stream.of(new Button(Words.sentence(term.name()), new Reply.Press.Ask(sentence(term))))
+        : Stream.empty();
   }
 
   private static String sentence(Term term) {

@@ -78,6 +78,11 @@ final class Library {
         .collect(Collectors.joining(" "));
   }
 
+  /// The term with exactly this name, or this as another word for it.
+  Optional<Term> called(String name) {
+    return Optional.ofNullable(names.get(stems.of(name)));
+  }
+
   /// The terms that a text names, in order; a longer name hides the shorter ones in it.
   List<Term> named(String text) {
     var said = stems.of(text);

@@ -57,22 +57,25 @@ public record Course(
   /// A word of the course and what it means.
   ///
   /// @param also other words for it
+  /// @param related ids of terms that stand near it
   /// @param chapter the chapter that introduces it
   /// @param covers the inventory ids that the entry carries
   public record Term(
       String id,
       String name,
       List<String> also,
+      List<String> related,
       Prose meaning,
       String chapter,
       @Nullable String section,
       List<String> covers) {
     public Term {
       also = List.copyOf(also);
+      related = List.copyOf(related);
       covers = List.copyOf(covers);
     }
 
-    /// A term that carries no inventory id of its own.
+    /// A term that stands alone and carries no inventory id of its own.
     public Term(
         String id,
         String name,
@@ -80,7 +83,7 @@ public record Course(
         Prose meaning,
         String chapter,
         @Nullable String section) {
-      this(id, name, also, meaning, chapter, section, List.of());
+      this(id, name, also, List.of(), meaning, chapter, section, List.of());
     }
   }
 }

@@ -56,6 +56,7 @@ record MapReader(Reader reader) {
             reader.id(fields, Sources.Kind.TERM, "").orElse(""),
             fields.text("name"),
             fields.optionalTexts("also"),
+            fields.optionalTexts("related"),
             Prose.parse(fields.text("meaning")),
             fields.text("chapter"),
             fields.optionalText("section"),

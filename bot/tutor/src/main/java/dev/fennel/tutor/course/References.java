@@ -49,6 +49,15 @@ final class References {
         .filter(s -> !term.chapter().isEmpty() && course.outline(term.chapter()).isEmpty())
         .ifPresent(
             s -> add(s, "chapter", "there is no chapter %s on the map: write one", term.chapter()));
+    sources
+        .find(Sources.Kind.TERM, "", term.id())
+        .ifPresent(s ->
+            missing(
+                s,
+                "related",
+                term.related(),
+                id -> course.glossary().containsKey(id) && !id.equals(term.id()),
+                "there is no other term %s in the glossary: write it, or take it out"));
     var chapter = Optional.ofNullable(course.chapters().get(term.chapter()));
     String section = term.section();
     if (section != null

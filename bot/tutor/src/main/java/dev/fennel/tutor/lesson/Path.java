@@ -64,6 +64,24 @@ final class Path {
         .findFirst();
   }
 
+  /// Every step that a learner has come to: those of chapters gone through, and of the one they are
+  /// in as far as they are.
+  List<Spot> gone(Progress progress) {
+    var here = at(progress);
+    var gone = new ArrayList<Spot>();
+    for (var part : course.parts()) {
+      for (var outline : part.chapters()) {
+        var chapter = course.chapters().get(outline.id());
+        if (chapter != null && progress.finished().contains(outline.id())) {
+          gone.addAll(spots(chapter));
+        } else if (chapter != null && here.filter(s -> s.chapter().equals(chapter)).isPresent()) {
+          gone.addAll(spots(chapter).subList(0, here.get().number() + 1));
+        }
+      }
+    }
+    return gone;
+  }
+
   /// Where a chapter starts; empty: it is not written yet.
   Optional<Spot> start(String chapter) {
     return Optional.ofNullable(course.chapters().get(chapter))

@@ -244,8 +244,7 @@ final class WayCards {
   }
 
   private List<Course.Term> met(Progress progress) {
-    return path.at(progress).stream()
-        .flatMap(spot -> path.spots(spot.chapter()).stream().limit(spot.number() + 1L))
+    return path.gone(progress).stream()
         .map(Path.Spot::step)
         .filter(Step.Say.class::isInstance)
         .flatMap(s -> ((Step.Say) s).introduces().stream())

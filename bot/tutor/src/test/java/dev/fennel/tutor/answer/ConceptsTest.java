@@ -24,13 +24,16 @@ class ConceptsTest {
           term("container", "container", "A running copy made from an image.", "ch02"),
           term("node-agent", "node agent", "A program that starts Pods on its node.", "ch04"),
           term("kubelet", "kubelet", "The engineers' name for the node agent.", "ch04"),
+          term("borg", "Borg", "The system before.", "ch04"),
           new Term(
               "desired-state",
               "desired state",
               List.of("goal state"),
+              List.of("kubelet"),
               Prose.plain("What should be running."),
               "ch04",
-              "s2"));
+              "s2",
+              List.of()));
 
   private final Answers answers = new Answers(new ScenarioParser(), course());
 
@@ -106,6 +109,18 @@ class ConceptsTest {
   void a_word_is_found_in_any_form() {
     assertThat(said("remind me what *desired state* means")).startsWith("Desired state: What");
     assertThat(said("what are Pods?")).startsWith("Pod: ");
+  }
+
+  @Test
+  void the_terms_that_its_author_put_beside_it_are_offered() {
+    assertThat(asked("what is desired state?").buttons())
+        .extracting(Reply.Button::label)
+        .containsExactly("Kubelet");
+  }
+
+  @Test
+  void a_word_that_only_the_glossary_has_is_explained() {
+    assertThat(said("what is Borg?")).startsWith("Borg: The system before.");
   }
 
   @Test

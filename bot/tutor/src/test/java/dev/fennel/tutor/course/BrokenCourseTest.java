@@ -43,6 +43,7 @@ ch01/chapter.yaml    | PT0.1S                    | 0.1s                     | 12
 ch01/chapter.yaml    | cluster: saturday         | cluster: sunday          | 10 | there is no cluster "sunday": write one of eight-machines, year-2, after-saturday, before-moving-day, saturday, with-notifications
 course.yaml          | state: pending            | state: planned           | 16 | `state` is "planned": write one of running, under-review, pending
 course.yaml          | id: ch02                  | id: ch01                 | 13 | the id `ch01` is taken by course.yaml:6: give this one another
+glossary.yaml        | also: [worker]            | related: [node]          | 4  | there is no other term `node` in the glossary: write it, or take it out
 glossary.yaml        | chapter: ch01             | chapter: ch07            | 6  | there is no chapter `ch07` on the map: write one
 glossary.yaml        | section: s1               | section: s9              | 7  | its chapter has no section `s9`: write one
 """)

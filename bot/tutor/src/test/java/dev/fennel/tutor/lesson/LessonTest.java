@@ -62,6 +62,13 @@ class LessonTest {
   }
 
   @Test
+  void the_glossary_holds_the_terms_of_chapters_gone_through() {
+    var later = Progress.NONE.finishing("ch04").at(new Progress.Place("ch05", "s2", 0, "guess"));
+    assertThat(new Desk(SmallCourse.twoChapters(), later).type("glossary").heard())
+        .contains("Terms so far", "Pod");
+  }
+
+  @Test
   void the_pressed_message_is_rewritten_with_the_choice_in_words_and_without_buttons() {
     var at = Desk.at(course, "dark");
     var shown = Objects.requireNonNull(at.progress.open()).post();
