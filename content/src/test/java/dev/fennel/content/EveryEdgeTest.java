@@ -134,7 +134,7 @@ class EveryEdgeTest {
           .hasSizeLessThanOrEqualTo(LABEL);
     }
     for (var part : message.parts()) {
-      if (part instanceof Reply.Figure(String _, String alt, String twin)) {
+      if (part instanceof Reply.Figure(String _, String alt, String twin, var _)) {
         assertThat(alt).isNotBlank();
         assertThat(twin.lines()).allSatisfy(l -> assertThat(l).hasSizeLessThanOrEqualTo(COLUMNS));
       }

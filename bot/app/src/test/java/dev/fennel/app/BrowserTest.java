@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A newcomer in a real browser: plays the first section on the page, asks what if node 04 dies,
 /// reads the answer.
 ///
-/// Takes the README's two pictures into `target/pictures`.
+/// Takes the README's pictures into `target/pictures`.
 class BrowserTest {
   private static final Path PICTURES = Path.of("target", "pictures");
 
@@ -97,7 +97,10 @@ class BrowserTest {
     assertThat(thread).hasCount(3);
     assertThat(thread.nth(1)).containsText("node 04 stops and stays down");
     assertThat(thread.nth(2)).containsText("Before and after");
-    thread.nth(1).evaluate("message => message.scrollIntoView()");
+    var picture = thread.nth(2).locator("figure img");
+    assertThat(picture).hasAttribute("alt", Pattern.compile("Node 04 has stopped.*"));
+    assertThat(picture).hasJSProperty("naturalWidth", 1194);
+    picture.scrollIntoViewIfNeeded();
     photograph("what-if.png");
   }
 

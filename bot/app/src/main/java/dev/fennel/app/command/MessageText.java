@@ -56,7 +56,7 @@ public final class MessageText {
       case Items(List<Item> items) ->
           String.join("\n", items.stream().map(MessageText::of).toList());
       case Fixed(String text) -> text;
-      case Figure(String caption, String _, String twin) -> caption + "\n\n" + twin;
+      case Figure(String caption, String _, String twin, var _) -> caption + "\n\n" + twin;
       case Note(var prose) -> wrapped("", prose.text());
     };
   }

@@ -1,10 +1,12 @@
 package dev.fennel.app.slack;
 
+import dev.fennel.tutor.reply.Picture;
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Prose.Span;
 import dev.fennel.tutor.reply.Reply;
 import dev.fennel.tutor.reply.Reply.Message;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -22,6 +24,7 @@ final class BlockKit {
   private static final int MOST_BLOCKS = 50;
   private static final int MOST_BLOCKS_AT_HOME = 100;
   private static final int MOST_HEADER = 150;
+  private static final int MOST_ALT = 2000;
 
   /// A longer note is no small print: it is drawn as a paragraph.
   private static final int MOST_NOTE = 600;
@@ -29,11 +32,14 @@ final class BlockKit {
   private final String id;
   private final int mostBlocks;
   private final List<ObjectNode> buttons;
+  private final Map<Picture, String> files;
   private final Room room = new Room(MOST_CHARACTERS);
   private final ArrayNode blocks = Json.MAPPER.createArrayNode();
 
-  private BlockKit(String id, int mostBlocks, List<ObjectNode> buttons) {
+  private BlockKit(
+      String id, int mostBlocks, List<ObjectNode> buttons, Map<Picture, String> files) {
     this.id = id;
+    this.files = files;
     this.mostBlocks = mostBlocks - buttons.size();
     this.buttons = buttons;
     buttons.forEach(block -> room.spend(block.toString().length()));
@@ -44,20 +50,28 @@ final class BlockKit {
   /// @param text everything in plain words
   record Drawn(String text, ArrayNode blocks) {}
 
+  /// Draws a message whose pictures are shown by their text twins.
+  static Drawn message(Message message, String id, String owner) {
+    return message(message, Map.of(), id, owner);
+  }
+
   /// Draws a message.
   ///
+  /// @param files Slack's ids of the pictures that are there; the others are shown by their twins
   /// @param id unique to this drawing, since Slack wants new block ids at every edit
   /// @param owner Slack's id of the learner whose buttons these are
-  static Drawn message(Message message, String id, String owner) {
+  static Drawn message(Message message, Map<Picture, String> files, String id, String owner) {
     var buttons = Buttons.draw(message.buttons(), id, owner);
-    return new Drawn(PlainText.of(message), new BlockKit(id, MOST_BLOCKS, buttons).draw(message));
+    var drawn = new BlockKit(id, MOST_BLOCKS, buttons, files).draw(message);
+    return new Drawn(PlainText.of(message), drawn);
   }
 
   /// Draws the Home tab.
   static ObjectNode home(Message message, String id, String owner) {
     var buttons = Buttons.draw(message.buttons(), id, owner);
     var view = Json.MAPPER.createObjectNode().put("type", "home");
-    return view.set("blocks", new BlockKit(id, MOST_BLOCKS_AT_HOME, buttons).draw(message));
+    return view.set(
+        "blocks", new BlockKit(id, MOST_BLOCKS_AT_HOME, buttons, Map.of()).draw(message));
   }
 
   private ArrayNode draw(Message message) {
@@ -90,6 +104,9 @@ final class BlockKit {
     switch (part) {
       case Reply.Heading(String words) when isHeader(words) -> header(words.strip());
       case Reply.Note(Prose prose) when isSmallPrint(prose) -> note(prose);
+      case Reply.Figure(String caption, String alt, String _, Picture picture)
+          when picture != null && files.containsKey(picture) ->
+          image(caption, alt, files.get(picture));
       default -> addAll(List.of(part), speaker);
     }
   }
@@ -117,7 +134,7 @@ final class BlockKit {
       case Reply.Quote(Prose prose) -> text.quote(prose);
       case Reply.Items(var items) -> text.items(items);
       case Reply.Fixed(String fixed) -> text.preformatted(fixed);
-      case Reply.Figure(String caption, String _, String twin) -> {
+      case Reply.Figure(String caption, String _, String twin, var _) -> {
         text.bold(caption);
         text.preformatted(twin);
       }
@@ -136,6 +153,17 @@ final class BlockKit {
       header.set("text", plain(SlackText.cut(shown, MOST_HEADER)));
       add(header);
     }
+  }
+
+  private void image(String caption, String alt, String file) {
+    var image = Json.MAPPER.createObjectNode().put("type", "image");
+    image.putObject("slack_file").put("id", file);
+    image.put("alt_text", SlackText.cut(room.take(alt), MOST_ALT));
+    String title = room.take(caption);
+    if (!title.isBlank()) {
+      image.set("title", plain(SlackText.cut(title, MOST_ALT)));
+    }
+    add(image);
   }
 
   private void note(Prose prose) {

@@ -45,7 +45,7 @@ final class PlainText {
                   .map(i -> SlackText.escape(i.mark()) + "  " + words(i.prose()))
                   .toList());
       case Reply.Fixed(String text) -> SlackText.escape(text.stripTrailing());
-      case Reply.Figure(String caption, String alt, String _) ->
+      case Reply.Figure(String caption, String alt, String _, var _) ->
           SlackText.escape(caption.isBlank() ? alt : caption + ". " + alt);
       case Reply.Note(var prose) -> words(prose);
     };

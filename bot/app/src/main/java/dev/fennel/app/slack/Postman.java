@@ -33,6 +33,11 @@ final class Postman {
   private static final Set<String> TOKEN_GONE =
       Set.of("account_inactive", "invalid_auth", "not_authed", "token_expired", "token_revoked");
 
+  /// What Slack says when something in a message cannot be shown, such as a file that is not ready.
+  private static final String BLOCKS = "invalid_blocks";
+
+  private static final int MOST_TRIES_WITH_PICTURES = 3;
+
   private static final String FOLLOW_UPS = "channels:history";
   private static final Prose HOW_TO_GO_ON =
       Prose.plain("To go on in this thread, mention me or press a button.");
@@ -51,6 +56,7 @@ final class Postman {
   private final SlackClient client;
   private final Sent sent;
   private final Upload upload;
+  private final PictureFiles pictures;
   private final ResponseUrls responseUrls;
   private final CountDownLatch closing;
 
@@ -61,6 +67,7 @@ final class Postman {
     this.client = client;
     this.sent = new Sent(client);
     this.upload = new Upload(client);
+    this.pictures = new PictureFiles(client);
     this.responseUrls = responseUrls;
     this.closing = closing;
   }
@@ -135,13 +142,8 @@ final class Postman {
   private Post say(Unposted document, Post post, Reply.Message message)
       throws InterruptedException {
     var told = withHowToGoOn(post, message);
-    var body = drawn(BlockKit.message(told, post.id(), document.owner()));
-    body.put("channel", post.conversation().channel());
-    if (post.conversation().thread() != null) {
-      body.put("thread_ts", post.conversation().thread());
-    }
-    body.put("unfurl_links", false).put("unfurl_media", false);
-    body.set("metadata", Sent.metadata(post));
+    var files = pictures.of(told);
+    var body = body(post, BlockKit.message(told, files, post.id(), document.owner()));
     boolean inDoubt = post.state() == Post.State.IN_DOUBT;
     for (int tries = 0; ; tries++) {
       if (inDoubt) {
@@ -155,7 +157,14 @@ final class Postman {
           return post.in(Post.State.POSTED, answer.path("ts").asString(""));
         }
         case SlackAnswer.Refused(String error) -> {
-          return refused(post, error);
+          if (files.isEmpty() || !error.equals(BLOCKS)) {
+            return refused(post, error);
+          }
+          // A file may not be ready to be shown yet; if it never is, its text twin is.
+          inDoubt = false;
+          pause(growing(tries));
+          files = tries < MOST_TRIES_WITH_PICTURES ? files : Map.of();
+          body = body(post, BlockKit.message(told, files, post.id(), document.owner()));
         }
         case SlackAnswer.Limited(var after) -> {
           inDoubt = false;
@@ -168,6 +177,16 @@ final class Postman {
         }
       }
     }
+  }
+
+  private static ObjectNode body(Post post, BlockKit.Drawn drawn) {
+    var body = drawn(drawn).put("channel", post.conversation().channel());
+    if (post.conversation().thread() != null) {
+      body.put("thread_ts", post.conversation().thread());
+    }
+    body.put("unfurl_links", false).put("unfurl_media", false);
+    body.set("metadata", Sent.metadata(post));
+    return body;
   }
 
   /// In a channel whose messages the bot does not get, an answer says how to ask the next question.
@@ -208,7 +227,7 @@ final class Postman {
       return refused(post, "nothing_to_rewrite");
     }
     String channel = post.conversation().channel();
-    var drawn = BlockKit.message(message, post.id(), document.owner());
+    var drawn = BlockKit.message(message, pictures.of(message), post.id(), document.owner());
     var body = drawn(drawn).put("channel", channel).put("ts", target.get());
     var responseUrl = responseUrls.take(channel, target.get());
     if (responseUrl.isPresent()

@@ -6,6 +6,7 @@ import com.slack.api.bolt.App;
 import com.slack.api.bolt.AppConfig;
 import com.slack.api.bolt.request.RequestType;
 import com.slack.api.bolt.response.Response;
+import dev.fennel.app.picture.Pictures;
 import dev.fennel.tutor.lesson.Tutor;
 import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.ProgressStore;
@@ -77,6 +78,7 @@ public final class SlackBot implements AutoCloseable {
 
   /// Goes on with what was left undone, and says in the log whether Slack takes the token.
   public void start() {
+    Thread.ofPlatform().daemon().name("pictures").start(Pictures::warmUp);
     outbox.resume();
     asides.execute(this::checkToken);
   }

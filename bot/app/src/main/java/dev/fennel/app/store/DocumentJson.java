@@ -1,6 +1,7 @@
 package dev.fennel.app.store;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.fennel.tutor.reply.Picture;
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import tools.jackson.core.JacksonException;
@@ -19,6 +20,7 @@ final class DocumentJson {
           .addMixIn(Reply.class, Typed.class)
           .addMixIn(Reply.Part.class, Typed.class)
           .addMixIn(Reply.Press.class, Typed.class)
+          .addMixIn(Picture.class, Typed.class)
           .addMixIn(Prose.Span.class, Typed.class)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)

@@ -44,7 +44,11 @@ final class Controls {
   private Message drawn(String words, Timeline run) {
     var end = run.end();
     var figure =
-        new Reply.Figure("The cluster", ClusterDrawing.alt(end, end), ClusterDrawing.of(end, end));
+        new Reply.Figure(
+            "The cluster",
+            ClusterDrawing.alt(end, end),
+            ClusterDrawing.of(end, end),
+            ClusterPicture.of("The cluster at " + Words.clock(run.start(), end.at()), end, end));
     return new Message(null, List.of(paragraph(words), figure), buttons);
   }
 

@@ -132,13 +132,21 @@ final class WhatIfAnswer {
         new Reply.Figure(
             "Before and after",
             "After: " + ClusterDrawing.alt(begin, end),
-            ClusterDrawing.beforeAndAfter(begin, end));
+            ClusterDrawing.beforeAndAfter(begin, end),
+            ClusterPicture.of(title(), begin, end));
     String time = end.at().toSeconds() < 1 ? "" : ", over " + Words.exactly(end.at());
     var shown =
         new Reply.Note(
             Prose.plain(
                 "Shown: the run with seed " + result.seed() + time + ". " + signs(figure.twin())));
     return new Message(null, List.of(figure, shown), next);
+  }
+
+  /// The clock when it is over, and how long that took.
+  private String title() {
+    var at = timeline.end().at();
+    String clock = Words.clock(timeline.start(), at);
+    return at.toSeconds() < 1 ? clock : clock + " · after " + Words.exactly(at);
   }
 
   private static String signs(String drawing) {

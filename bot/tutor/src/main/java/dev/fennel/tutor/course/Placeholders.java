@@ -160,8 +160,8 @@ final class Placeholders {
           new Reply.Items(
               items.stream().map(i -> new Reply.Item(i.mark(), fill(i.prose()))).toList());
       case Reply.Fixed(String words) -> new Reply.Fixed(fill(words));
-      case Reply.Figure(String caption, String alt, String twin) ->
-          new Reply.Figure(fill(caption), fill(alt), fill(twin));
+      case Reply.Figure(String caption, String alt, String twin, var picture) ->
+          new Reply.Figure(fill(caption), fill(alt), fill(twin), picture);
       case Reply.Note(Prose prose) -> new Reply.Note(fill(prose));
     };
   }

@@ -29,7 +29,7 @@ final class PlainText {
               .map(item -> item.mark() + " " + of(item.prose()))
               .collect(Collectors.joining("\n"));
       case Reply.Fixed(String words) -> words;
-      case Reply.Figure(String caption, String alt, String twin) ->
+      case Reply.Figure(String caption, String alt, String twin, var _) ->
           String.join("\n", caption, alt, twin);
       case Reply.Note(Prose prose) -> of(prose);
     };

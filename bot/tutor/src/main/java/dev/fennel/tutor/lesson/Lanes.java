@@ -2,6 +2,7 @@ package dev.fennel.tutor.lesson;
 
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.ClusterDrawing;
+import dev.fennel.tutor.answer.ClusterPicture;
 import dev.fennel.tutor.answer.Rows;
 import dev.fennel.tutor.course.LaneRun;
 import dev.fennel.tutor.course.LaneSetup;
@@ -49,15 +50,19 @@ final class Lanes {
   private static Reply.Part picture(LaneRun run, Step.Lane step) {
     var before = run.timeline().begin();
     var now = run.standing(step);
+    String nodes = caption("nodes", step.cluster());
+    String machines = caption("machines", step.cluster());
     return run.byHand()
         ? new Reply.Figure(
-            caption("machines", step.cluster()),
+            machines,
             ClusterDrawing.altOfMachines(before, now),
-            ClusterDrawing.ofMachines(before, now))
+            ClusterDrawing.ofMachines(before, now),
+            ClusterPicture.ofMachines(machines, before, now))
         : new Reply.Figure(
-            caption("nodes", step.cluster()),
+            nodes,
             ClusterDrawing.alt(before, now),
-            ClusterDrawing.of(before, now));
+            ClusterDrawing.of(before, now),
+            ClusterPicture.of(nodes, before, now));
   }
 
   private static String caption(String what, Step.Lane.Picture picture) {

@@ -54,11 +54,18 @@ public sealed interface Reply {
   /// Text whose spaces and lines count: a manifest, a drawing in characters.
   record Fixed(String text) implements Part {}
 
-  /// A picture, or until there is one its text twin.
+  /// A picture, or where it cannot be shown its text twin.
   ///
   /// @param alt what it shows, in words that state the facts
   /// @param twin the same in characters, whose spaces and lines count
-  record Figure(String caption, String alt, String twin) implements Part {}
+  /// @param picture what is drawn; null: only the twin is shown
+  record Figure(String caption, String alt, String twin, @Nullable Picture picture)
+      implements Part {
+    /// A figure that has only a text twin.
+    public Figure(String caption, String alt, String twin) {
+      this(caption, alt, twin, null);
+    }
+  }
 
   /// Small print: how a question was read, where a fact comes from.
   record Note(Prose prose) implements Part {}

@@ -127,7 +127,7 @@ final class Desk {
       case Reply.Quote(Prose prose) -> prose.text();
       case Reply.Note(Prose prose) -> prose.text();
       case Reply.Fixed(String text) -> text;
-      case Reply.Figure(String caption, String alt, String _) -> caption + ": " + alt;
+      case Reply.Figure(String caption, String alt, String _, var _) -> caption + ": " + alt;
       case Reply.Items(List<Reply.Item> items) ->
           items.stream()
               .map(i -> i.mark() + " " + i.prose().text())

@@ -1,0 +1,115 @@
+package dev.fennel.app.picture;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.weisj.jsvg.SVGDocument;
+import com.github.weisj.jsvg.parser.LoaderContext;
+import com.github.weisj.jsvg.parser.SVGLoader;
+import com.github.weisj.jsvg.view.ViewBox;
+import dev.fennel.tutor.reply.Picture;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Pictures as PNG, each drawn once.
+public final class Pictures {
+  private static final Logger LOG = LoggerFactory.getLogger(Pictures.class);
+
+  /// Pixels to one of the SVG: sharp on a screen with small pixels, and still a small file.
+  static final double SCALE = 1.5;
+
+  private static final int MOST_BYTES = 32 << 20;
+
+  private final Cache<String, Png> drawn =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_BYTES)
+          .weigher((String name, Png png) -> png.size())
+          .build();
+
+  /// The picture, or nothing where it cannot be drawn so that it can be read: its text twin is
+  /// shown then.
+  public Optional<Png> png(Picture picture) {
+    try {
+      return svg(picture).map(svg -> drawn.get(name(svg), name -> new Png(name, render(svg))));
+    } catch (RuntimeException | LinkageError e) {
+      // A machine without what the JDK needs to draw letters: never a reason not to answer.
+      LOG.error("a picture could not be drawn: {}", e.toString());
+      return Optional.empty();
+    }
+  }
+
+  /// Draws a first picture for nobody: fonts and drawing take seconds until they are loaded.
+  public static void warmUp() {
+    new Pictures().png(new Picture.Nodes("Fennel", "", List.of(), List.of()));
+  }
+
+  /// The picture as SVG.
+  static Optional<String> svg(Picture picture) {
+    return switch (picture) {
+      case Picture.Nodes nodes -> NodesDrawn.draw(nodes).map(Svg::card);
+    };
+  }
+
+  private static String name(String svg) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(svg.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash, 0, 12);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static byte[] render(String svg) {
+    var document =
+        new SVGLoader()
+            .load(
+                new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)),
+                null,
+                LoaderContext.createDefault());
+    if (document == null) {
+      throw new IllegalStateException("not an SVG");
+    }
+    return png(image(document));
+  }
+
+  private static BufferedImage image(SVGDocument document) {
+    var size = document.size();
+    int width = (int) Math.round(size.width * SCALE);
+    int height = (int) Math.round(size.height * SCALE);
+    var image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
+    var graphics = image.createGraphics();
+    graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+    graphics.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    graphics.setRenderingHint(
+        RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
+    document.render((java.awt.Component) null, graphics, new ViewBox(0, 0, width, height));
+    graphics.dispose();
+    return image;
+  }
+
+  private static byte[] png(BufferedImage image) {
+    var bytes = new ByteArrayOutputStream();
+    try (var stream = new MemoryCacheImageOutputStream(bytes)) {
+      ImageIO.write(image, "png", stream);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+}

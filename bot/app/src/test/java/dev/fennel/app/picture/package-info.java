@@ -1,0 +1,4 @@
+@NullMarked
+package dev.fennel.app.picture;
+
+import org.jspecify.annotations.NullMarked;
