@@ -112,6 +112,7 @@ class BrowserTest {
         .click();
     var modal = page.locator("#modal");
     modal.getByLabel("What happens?").selectOption("A node stops");
+    assertThat(modal.getByLabel("Which node?")).isVisible();
     modal.getByRole(AriaRole.BUTTON).filter(named("Run")).click();
     assertThat(modal.locator(".error").filter(named("choose|complete|required|one of")))
         .hasCount(1);
