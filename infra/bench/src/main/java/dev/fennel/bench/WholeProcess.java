@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /// Measures `simulate` as a person feels it, with the largest scenario there can be: from typing
 /// the command to its end, and how much memory the process took.
 public final class WholeProcess {
-  private static final long POLL_MILLIS = 5;
+  private static final long POLL_MILLIS = 50;
 
   private WholeProcess() {}
 
