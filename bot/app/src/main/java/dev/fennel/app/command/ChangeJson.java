@@ -1,6 +1,8 @@
 package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Moment;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,6 +15,19 @@ final class ChangeJson {
 
   ChangeJson(JsonGenerator out) {
     this.out = out;
+  }
+
+  /// One row of a timeline.
+  void moment(Moment moment) {
+    out.writeStartObject();
+    out.writeStringProperty("at", moment.at().toString());
+    out.writeStringProperty("loop", moment.loop().id());
+    out.writeStringProperty("wants", moment.wants());
+    out.writeStringProperty("sees", moment.sees());
+    out.writeStringProperty("does", moment.does());
+    out.writeName("change");
+    write(moment.change());
+    out.writeEndObject();
   }
 
   void write(Change change) {
@@ -103,8 +118,13 @@ final class ChangeJson {
 
   private void bound(Change.PodBound c) {
     type("pod-bound").text("pod", c.pod()).text("node", c.node());
+    looks(c.scores(), c.filtered());
+  }
+
+  /// What the scheduler saw of each node: its scores, or why it was out.
+  void looks(List<Change.Score> scores, Map<String, String> filtered) {
     out.writeName("scores").writeStartArray();
-    for (Change.Score score : c.scores()) {
+    for (Change.Score score : scores) {
       out.writeStartObject();
       text("node", score.node()).number("total", score.total());
       out.writeName("plugins").writeStartObject();
@@ -113,7 +133,7 @@ final class ChangeJson {
       out.writeEndObject();
     }
     out.writeEndArray();
-    reasons("filtered", c.filtered());
+    reasons("filtered", filtered);
   }
 
   private void reasons(String name, Map<String, String> reasons) {

@@ -1,6 +1,5 @@
 package dev.fennel.app.command;
 
-import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Runs;
 import dev.fennel.simulator.cluster.Timeline;
 import java.io.Writer;
@@ -52,7 +51,7 @@ public final class TimelineJson {
     out.writeNumberProperty("seed", timeline.seed());
     out.writeStringProperty("start", CLOCK.format(timeline.start()));
     out.writeName("moments").writeStartArray();
-    timeline.moments().forEach(this::moment);
+    timeline.moments().forEach(changes::moment);
     out.writeEndArray();
     out.writeName("outages").writeStartArray();
     timeline.outages().forEach(this::outage);
@@ -93,18 +92,6 @@ public final class TimelineJson {
       out.writeEndObject();
     }
     out.writeEndArray();
-  }
-
-  private void moment(Moment moment) {
-    out.writeStartObject();
-    out.writeStringProperty("at", moment.at().toString());
-    out.writeStringProperty("loop", moment.loop().id());
-    out.writeStringProperty("wants", moment.wants());
-    out.writeStringProperty("sees", moment.sees());
-    out.writeStringProperty("does", moment.does());
-    out.writeName("change");
-    changes.write(moment.change());
-    out.writeEndObject();
   }
 
   private void outage(Timeline.Outage outage) {

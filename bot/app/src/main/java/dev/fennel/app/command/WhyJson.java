@@ -1,13 +1,10 @@
 package dev.fennel.app.command;
 
-import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Explanation.Placement;
 import dev.fennel.simulator.cluster.Explanation.Step;
-import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
 import java.io.Writer;
 import java.util.List;
-import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
@@ -54,7 +51,7 @@ final class WhyJson {
     story.idle().forEach(idle::write);
     out.writeEndArray();
     out.writeName("moments").writeStartArray();
-    story.moments().forEach(this::moment);
+    story.moments().forEach(changes::moment);
     out.writeEndArray();
     steps("ended", story.ended());
     out.writeStringProperty("ending", story.ending());
@@ -70,22 +67,10 @@ final class WhyJson {
       step.meanwhile().forEach(idle::write);
       out.writeEndArray();
       out.writeName("moment");
-      moment(step.moment());
+      changes.moment(step.moment());
       out.writeEndObject();
     }
     out.writeEndArray();
-  }
-
-  private void moment(Moment moment) {
-    out.writeStartObject();
-    out.writeStringProperty("at", moment.at().toString());
-    out.writeStringProperty("loop", moment.loop().id());
-    out.writeStringProperty("wants", moment.wants());
-    out.writeStringProperty("sees", moment.sees());
-    out.writeStringProperty("does", moment.does());
-    out.writeName("change");
-    changes.write(moment.change());
-    out.writeEndObject();
   }
 
   private void placement(Placement placement) {
@@ -94,20 +79,7 @@ final class WhyJson {
     if (placement.node() != null) {
       out.writeStringProperty("node", placement.node());
     }
-    out.writeName("scores").writeStartArray();
-    for (Change.Score score : placement.scores()) {
-      out.writeStartObject();
-      out.writeStringProperty("node", score.node());
-      out.writeNumberProperty("total", score.total());
-      out.writeName("plugins").writeStartObject();
-      new TreeMap<>(score.plugins()).forEach(out::writeNumberProperty);
-      out.writeEndObject();
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-    out.writeName("filtered").writeStartObject();
-    new TreeMap<>(placement.filtered()).forEach(out::writeStringProperty);
-    out.writeEndObject();
+    changes.looks(placement.scores(), placement.filtered());
     out.writeEndObject();
   }
 }

@@ -62,10 +62,8 @@ final class People {
       return;
     }
     int wanted = replicas.get(0);
-    DeploymentState deployment = goal.service.deployment;
     String name = goal.service.name;
-    String kind = deployment != null ? DEPLOYMENT : goal.stateful ? "StatefulSet" : TYPES;
-    note(kind, name, wanted, "changes the goal: " + name + " " + wanted);
+    note(goal.kind(), name, wanted, "changes the goal: " + name + " " + wanted);
     write(() -> {
       goals.scale(goal.service, wanted);
       List<Integer> left = replicas.subList(1, replicas.size());
