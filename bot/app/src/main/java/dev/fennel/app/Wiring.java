@@ -9,6 +9,7 @@ import dev.fennel.tutor.answer.Answers;
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.course.CourseReader;
 import dev.fennel.tutor.lesson.Tutor;
+import dev.fennel.tutor.phrase.Language;
 import java.time.InstantSource;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -33,7 +34,13 @@ class Wiring {
   @Bean
   SlackBot slackBot(Settings.Slack slack, Tutor tutor, FileStore store) {
     return new SlackBot(
-        slack.api(), slack.botToken(), slack.signingSecret(), tutor, store, InstantSource.system());
+        slack.api(),
+        slack.botToken(),
+        slack.signingSecret(),
+        tutor,
+        store,
+        InstantSource.system(),
+        Language.ENGLISH);
   }
 
   @Bean

@@ -1,5 +1,6 @@
 package dev.fennel.app.slack;
 
+import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.progress.Conversation;
 import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.ProgressStore;
@@ -30,10 +31,10 @@ final class Outbox implements AutoCloseable {
   private final Predicate<Conversation> answer;
   private final Postman postman;
   private final CountDownLatch closing = new CountDownLatch(1);
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final InOrder<String> channels = new InOrder<>(threads);
-  private final InOrder<Conversation> questions = new InOrder<>(threads);
-  private final Simulations simulations = new Simulations();
+  private final ExecutorService threads;
+  private final InOrder<String> channels;
+  private final InOrder<Conversation> questions;
+  private final Simulations simulations;
   private final Crowd crowd;
 
   /// The app was removed from the workspace: what is to be posted waits until it is back.
@@ -46,10 +47,16 @@ final class Outbox implements AutoCloseable {
       SlackClient client,
       ResponseUrls responseUrls,
       Predicate<Conversation> answer,
-      Crowd crowd) {
+      Crowd crowd,
+      Language language) {
     this.store = store;
     this.crowd = crowd;
     this.answer = answer;
+    this.threads =
+        Executors.newThreadPerTaskExecutor(language.speaking(Thread.ofVirtual().factory()));
+    this.channels = new InOrder<>(threads);
+    this.questions = new InOrder<>(threads);
+    this.simulations = new Simulations(language);
     this.postman = new Postman(store, client, responseUrls, closing);
   }
 

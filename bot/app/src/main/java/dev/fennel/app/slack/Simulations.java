@@ -1,5 +1,6 @@
 package dev.fennel.app.slack;
 
+import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.progress.Learner;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -13,11 +14,16 @@ import java.util.function.BooleanSupplier;
 /// One person's questions come one after another, and people take turns: however many somebody
 /// asks, whoever asks one waits for one of theirs at most.
 final class Simulations implements AutoCloseable {
-  private final ExecutorService threads =
-      Executors.newFixedThreadPool(
-          Math.max(1, Runtime.getRuntime().availableProcessors() - 1),
-          Thread.ofPlatform().daemon().name("simulation-", 0).factory());
-  private final InOrder<Learner> people = new InOrder<>(threads);
+  private final ExecutorService threads;
+  private final InOrder<Learner> people;
+
+  Simulations(Language language) {
+    threads =
+        Executors.newFixedThreadPool(
+            Math.max(1, Runtime.getRuntime().availableProcessors() - 1),
+            language.speaking(Thread.ofPlatform().daemon().name("simulation-", 0).factory()));
+    people = new InOrder<>(threads);
+  }
 
   /// Works something out when it is the person's turn, and waits for it.
   boolean compute(Learner learner, BooleanSupplier task) throws InterruptedException {

@@ -8,6 +8,7 @@ import com.slack.api.bolt.request.RequestType;
 import com.slack.api.bolt.response.Response;
 import dev.fennel.app.picture.Pictures;
 import dev.fennel.tutor.lesson.Tutor;
+import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.ProgressStore;
 import java.net.URI;
@@ -29,10 +30,11 @@ public final class SlackBot implements AutoCloseable {
   private final SlackClient client;
   private final Outbox outbox;
   private final SlackEndpoint endpoint;
-  private final ExecutorService asides = Executors.newVirtualThreadPerTaskExecutor();
+  private final ExecutorService asides;
 
   /// Puts a bot together.
   ///
+  /// @param language what it speaks
   /// @param api the address of the Web API, such as `https://slack.com/api/`
   /// @throws IllegalArgumentException if the token or the signing secret is empty
   public SlackBot(
@@ -41,16 +43,19 @@ public final class SlackBot implements AutoCloseable {
       String signingSecret,
       Tutor tutor,
       ProgressStore store,
-      InstantSource clock) {
+      InstantSource clock,
+      Language language) {
     if (botToken.isBlank()) {
       throw new IllegalArgumentException(
           "The Slack bot token is empty. Copy it from OAuth & Permissions; it begins with xoxb-.");
     }
     var signature = new SlackSignature(signingSecret, clock);
     this.client = new SlackClient(api, botToken);
+    this.asides =
+        Executors.newThreadPerTaskExecutor(language.speaking(Thread.ofVirtual().factory()));
     var responseUrls = new ResponseUrls();
     var crowd = new Crowd();
-    this.outbox = new Outbox(store, client, responseUrls, tutor::answer, crowd);
+    this.outbox = new Outbox(store, client, responseUrls, tutor::answer, crowd, language);
     var notices = new Notices(client, asides);
     var directs = new DirectMessages(client);
     var asking = new Asking(tutor, outbox, directs, notices, clock, crowd);
@@ -66,9 +71,11 @@ public final class SlackBot implements AutoCloseable {
             asking,
             new Forms(tutor, client, asking, sharing, notices, clock, asides),
             clock);
-    this.endpoint = new SlackEndpoint(signature, bolt(router, api, signingSecret), router);
+    this.endpoint =
+        new SlackEndpoint(signature, bolt(router, api, signingSecret), router, language);
     endpoint.warmUp();
-    BlockKit.home(tutor.home(new Learner(PLATFORM, "", ""), clock.instant()), "warm-up", "");
+    language.speaking(() ->
+        BlockKit.home(tutor.home(new Learner(PLATFORM, "", ""), clock.instant()), "warm-up", ""));
   }
 
   /// Where Slack delivers.

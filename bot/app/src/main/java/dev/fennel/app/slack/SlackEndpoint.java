@@ -5,6 +5,7 @@ import com.slack.api.bolt.request.Request;
 import com.slack.api.bolt.request.RequestHeaders;
 import com.slack.api.bolt.response.Response;
 import com.slack.api.bolt.util.SlackRequestParser;
+import dev.fennel.tutor.phrase.Language;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -42,8 +43,10 @@ public final class SlackEndpoint {
   private final SlackRequestParser parser;
   private final App app;
   private final SlackRouter router;
+  private final Language language;
 
-  SlackEndpoint(SlackSignature signature, App app, SlackRouter router) {
+  SlackEndpoint(SlackSignature signature, App app, SlackRouter router, Language language) {
+    this.language = language;
     this.signature = signature;
     this.parser = new SlackRequestParser(app.config());
     this.app = app;
@@ -66,7 +69,7 @@ public final class SlackEndpoint {
         body)) {
       return ResponseEntity.status(401).build();
     }
-    return answer(request, new String(body, StandardCharsets.UTF_8));
+    return language.speaking(() -> answer(request, new String(body, StandardCharsets.UTF_8)));
   }
 
   /// Goes once through what a first click would have to load, which on a busy machine can take

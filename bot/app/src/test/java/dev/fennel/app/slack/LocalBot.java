@@ -6,6 +6,7 @@ import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.Answers;
 import dev.fennel.tutor.course.CourseReader;
 import dev.fennel.tutor.lesson.Tutor;
+import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.Progress;
 import dev.fennel.workspace.Workspace;
@@ -47,7 +48,8 @@ final class LocalBot implements AutoCloseable {
             workspace.signingSecret(),
             tutor,
             store,
-            InstantSource.system());
+            InstantSource.system(),
+            Language.ENGLISH);
     web =
         (ServletWebServerApplicationContext)
             new SpringApplicationBuilder(Web.class)

@@ -3,6 +3,7 @@ package dev.fennel.app.slack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fennel.app.store.FileStore;
+import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.progress.Conversation;
 import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.Post;
@@ -51,7 +52,8 @@ class OutboxTest {
 
   private void open() {
     client = new SlackClient(slack.workspace.apiUrl(), slack.workspace.botToken());
-    outbox = new Outbox(store, client, new ResponseUrls(), _ -> false, new Crowd());
+    outbox =
+        new Outbox(store, client, new ResponseUrls(), _ -> false, new Crowd(), Language.ENGLISH);
   }
 
   private void reopen() {

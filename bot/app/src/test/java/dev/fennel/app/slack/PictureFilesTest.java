@@ -3,6 +3,7 @@ package dev.fennel.app.slack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fennel.app.store.FileStore;
+import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.progress.Conversation;
 import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.Post;
@@ -44,7 +45,8 @@ class PictureFilesTest {
     store = FileStore.open(folder);
     slack = new LocalSlack(folder);
     client = new SlackClient(slack.workspace.apiUrl(), slack.workspace.botToken());
-    outbox = new Outbox(store, client, new ResponseUrls(), _ -> false, new Crowd());
+    outbox =
+        new Outbox(store, client, new ResponseUrls(), _ -> false, new Crowd(), Language.ENGLISH);
   }
 
   @AfterEach

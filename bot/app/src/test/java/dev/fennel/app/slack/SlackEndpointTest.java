@@ -8,6 +8,7 @@ import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.Answers;
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.lesson.Tutor;
+import dev.fennel.tutor.phrase.Language;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -55,7 +56,9 @@ class SlackEndpointTest {
     var parser = new ScenarioParser();
     var tutor = new Tutor(course, store, new Answers(parser, course), parser, ScenarioJson::write);
     var nowhere = URI.create("http://127.0.0.1:9/api/");
-    bot = new SlackBot(nowhere, "xoxb-1", SECRET, tutor, store, InstantSource.fixed(NOW));
+    bot =
+        new SlackBot(
+            nowhere, "xoxb-1", SECRET, tutor, store, InstantSource.fixed(NOW), Language.ENGLISH);
     web =
         (ServletWebServerApplicationContext)
             new SpringApplicationBuilder(Web.class)

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.lesson;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.tutor.course.Step;
 import dev.fennel.tutor.progress.Attempt;
 import dev.fennel.tutor.progress.Progress;
@@ -47,7 +49,7 @@ final class Checks {
           var attempt = attempt(spot, List.of(letter), null, right, now);
           return Scene.say(
                   progress.in(Stage.ANSWERED).with(attempt), StepCards.feedback(check, choice))
-              .noting("You chose " + letter + ": " + words(choice));
+              .noting(phrase("lesson.done.chose-letter", "letter", letter, "words", words(choice)));
         });
   }
 
@@ -108,17 +110,17 @@ final class Checks {
   private static String committed(
       Step.Reveal reveal, List<String> letters, @Nullable String words) {
     if (words != null) {
-      return "You wrote: " + Parts.cut(words, WORDS_QUOTED);
+      return phrase("lesson.done.wrote", "words", Parts.cut(words, WORDS_QUOTED));
     }
     if (letters.isEmpty()) {
-      return "You thought of an answer.";
+      return phrase("lesson.done.thought");
     }
     var chosen =
         reveal.choices().stream()
             .filter(c -> letters.contains(c.text().mark()))
-            .map(c -> c.text().mark() + ": " + words(c))
+            .map(StepCards::option)
             .toList();
-    return "You picked " + String.join("; ", chosen);
+    return phrase("lesson.done.picked", "choices", String.join("; ", chosen));
   }
 
   /// Marked by the learner: the answer stays, and offers the way on.

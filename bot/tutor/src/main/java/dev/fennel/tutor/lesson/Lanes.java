@@ -1,5 +1,7 @@
 package dev.fennel.tutor.lesson;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.ClusterDrawing;
 import dev.fennel.tutor.answer.ClusterPicture;
@@ -10,6 +12,7 @@ import dev.fennel.tutor.course.Step;
 import dev.fennel.tutor.reply.Reply;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -50,8 +53,8 @@ final class Lanes {
   private static Reply.Part picture(LaneRun run, Step.Lane step) {
     var before = run.timeline().begin();
     var now = run.standing(step);
-    String nodes = caption("nodes", step.cluster());
-    String machines = caption("machines", step.cluster());
+    String nodes = phrase("lesson.lane.nodes", "picture", when(step));
+    String machines = phrase("lesson.lane.machines", "picture", when(step));
     return run.byHand()
         ? new Reply.Figure(
             machines,
@@ -65,11 +68,7 @@ final class Lanes {
             ClusterPicture.of(nodes, before, now));
   }
 
-  private static String caption(String what, Step.Lane.Picture picture) {
-    return switch (picture) {
-      case START -> "The " + what + " as it starts";
-      case END -> "The " + what + " when it is over";
-      case NOW, NONE -> "The " + what + " now";
-    };
+  private static String when(Step.Lane step) {
+    return step.cluster().name().toLowerCase(Locale.ROOT);
   }
 }

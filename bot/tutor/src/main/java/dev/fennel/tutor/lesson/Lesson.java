@@ -1,5 +1,7 @@
 package dev.fennel.tutor.lesson;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.course.Step;
@@ -99,11 +101,7 @@ public final class Lesson {
   private Turn played(
       Scene scene, Progress before, Reply.Press.@Nullable Lesson press, Instant now) {
     var told =
-        path.isGone(before)
-            ? scene.saying(
-                Parts.note(
-                    "This part of the chapter was rewritten since you were here; we go on from the nearest place."))
-            : scene;
+        path.isGone(before) ? scene.saying(Parts.note(phrase("lesson.way.rewritten"))) : scene;
     var played = told.played();
     return new Turn.Played(played.progress().seen(now, press), played.replies());
   }
@@ -122,7 +120,7 @@ public final class Lesson {
   }
 
   private static String chosen(Reply.Button button) {
-    return "You chose: " + button.label();
+    return phrase("lesson.done.chose", "label", button.label());
   }
 
   /// The button of the open message that a press means. Rewritten, a message carries later turns; a

@@ -3,6 +3,7 @@ package dev.fennel.tutor.lesson;
 import static dev.fennel.tutor.lesson.Parts.message;
 import static dev.fennel.tutor.lesson.Parts.note;
 import static dev.fennel.tutor.lesson.Parts.paragraph;
+import static dev.fennel.tutor.phrase.Language.phrase;
 
 import dev.fennel.tutor.course.Chapter;
 import dev.fennel.tutor.course.Course;
@@ -27,18 +28,22 @@ final class MapCards {
   /// The card that a written chapter opens with.
   Reply.Message card(Chapter chapter, Progress progress) {
     var parts = new ArrayList<Reply.Part>();
-    parts.add(new Reply.Heading("Chapter " + chapter.number() + " · " + chapter.title()));
+    parts.add(
+        new Reply.Heading(
+            phrase("lesson.map.chapter", "number", chapter.number(), "title", chapter.title())));
     parts.add(note(frame(chapter)));
     parts.addAll(chapter.promise());
     var buttons = new ArrayList<Reply.Button>();
     if (isIn(chapter, progress)) {
-      buttons.add(new Tap.Say(Word.SHOW).button("Go on", "", true));
-      buttons.add(new Tap.Begin(chapter.id()).button("Start again", "", false));
+      buttons.add(new Tap.Say(Word.SHOW).button(phrase("lesson.button.go-on"), "", true));
+      buttons.add(
+          new Tap.Begin(chapter.id()).button(phrase("lesson.button.start-again"), "", false));
     } else {
-      buttons.add(new Tap.Begin(chapter.id()).button("Start", "", true));
+      buttons.add(new Tap.Begin(chapter.id()).button(phrase("lesson.button.start"), "", true));
     }
     if (course.chapters().size() > 1 || isIn(chapter, progress)) {
-      buttons.add(new Tap.Say(Word.CHAPTERS).button("All chapters", "", false));
+      buttons.add(
+          new Tap.Say(Word.CHAPTERS).button(phrase("lesson.button.all-chapters"), "", false));
     }
     return message(parts, buttons);
   }
@@ -53,8 +58,8 @@ final class MapCards {
     course
         .outline(chapter.id())
         .map(Course.Outline::minutes)
-        .ifPresent(m -> told.add(m + " minutes"));
-    told.add(stops == 0 ? "one sitting" : (stops + 1) + " sittings");
+        .ifPresent(m -> told.add(phrase("lesson.map.minutes", "minutes", m)));
+    told.add(phrase("lesson.map.sittings", "sittings", stops + 1));
     return String.join(" · ", told);
   }
 
@@ -67,8 +72,9 @@ final class MapCards {
   static Reply.Message unwritten(Course.Outline outline, List<Reply.Button> buttons) {
     return message(
         List.of(
-            paragraph("*Chapter %d isn't written yet.*".formatted(outline.number())),
-            new Reply.Paragraph(Prose.plain("“" + outline.title() + "” will be about this:")),
+            paragraph(phrase("lesson.map.unwritten", "number", outline.number())),
+            new Reply.Paragraph(
+                Prose.plain(phrase("lesson.map.will-be", "title", outline.title()))),
             new Reply.Paragraph(outline.about())),
         buttons);
   }
@@ -78,10 +84,18 @@ final class MapCards {
     var buttons = new ArrayList<Reply.Button>();
     path.at(progress)
         .filter(s -> !progress.finished().contains(s.chapter().id()))
-        .ifPresent(s -> buttons.add(new Tap.Say(Word.SHOW).button("Go on", "", true)));
+        .ifPresent(s ->
+            buttons.add(new Tap.Say(Word.SHOW).button(phrase("lesson.button.go-on"), "", true)));
     for (var part : course.parts()) {
       for (var outline : part.chapters()) {
-        String spoken = Parts.spoken("Chapter " + outline.number() + ": " + outline.title());
+        String spoken =
+            Parts.spoken(
+                phrase(
+                    "lesson.map.chapter-spoken",
+                    "number",
+                    outline.number(),
+                    "title",
+                    outline.title()));
         var press = new Tap.Open(outline.id()).press("");
         buttons.add(new Reply.Button(String.valueOf(outline.number()), spoken, press, false));
       }
@@ -100,27 +114,37 @@ final class MapCards {
   }
 
   private Reply.Item line(Course.Outline outline, Progress progress) {
-    String minutes = outline.minutes() == null ? "" : " · " + outline.minutes() + " min";
-    return new Reply.Item(
-        String.valueOf(outline.number()),
-        Prose.plain(outline.title() + minutes + " · " + state(outline, progress)));
+    var minutes = outline.minutes();
+    String state = state(outline, progress);
+    String line =
+        minutes == null
+            ? phrase("lesson.map.line", "title", outline.title(), "state", state)
+            : phrase(
+                "lesson.map.line-minutes",
+                "title",
+                outline.title(),
+                "minutes",
+                minutes,
+                "state",
+                state);
+    return new Reply.Item(String.valueOf(outline.number()), Prose.plain(line));
   }
 
   private String state(Course.Outline outline, Progress progress) {
     var place = progress.place();
     if (progress.finished().contains(outline.id())) {
-      return "done";
+      return phrase("lesson.map.done");
     }
     if (place != null && place.chapter().equals(outline.id())) {
-      return "you are here";
+      return phrase("lesson.map.here");
     }
     if (course.chapters().containsKey(outline.id())) {
-      return "ready";
+      return phrase("lesson.map.ready");
     }
     return switch (outline.state()) {
-      case RUNNING -> "running, not written here yet";
-      case UNDER_REVIEW -> "under review, not written here yet";
-      case PENDING -> "planned";
+      case RUNNING -> phrase("lesson.map.running");
+      case UNDER_REVIEW -> phrase("lesson.map.under-review");
+      case PENDING -> phrase("lesson.map.planned");
     };
   }
 
@@ -128,27 +152,27 @@ final class MapCards {
   Reply.Message home(Progress progress) {
     var spot = path.at(progress);
     var parts = new ArrayList<Reply.Part>();
-    parts.add(new Reply.Heading("Your course"));
+    parts.add(new Reply.Heading(phrase("lesson.home.title")));
     parts.add(paragraph(Standing.line(path, progress)));
     parts.addAll(map(progress));
-    parts.add(
-        new Reply.Note(
-            Prose.parse(
-                "Ask me in a message, or mention me in a channel: “what if node 04 dies?” The"
-                    + " answer is worked out by a simulation.")));
+    parts.add(new Reply.Note(Prose.parse(phrase("lesson.home.ask"))));
     return message(
         parts,
         onHome(spot, progress),
-        new Reply.Button("Build a question", new Reply.Press.Build()));
+        new Reply.Button(phrase("lesson.button.build"), new Reply.Press.Build()));
   }
 
   private Reply.Button onHome(Optional<Path.Spot> spot, Progress progress) {
     if (spot.isPresent() && !progress.finished().contains(spot.get().chapter().id())) {
-      return new Tap.Say(Word.SHOW).button("Go on", spot.get().step().id(), true);
+      return new Tap.Say(Word.SHOW)
+          .button(phrase("lesson.button.go-on"), spot.get().step().id(), true);
     }
     return path.first()
         .filter(_ -> progress.finished().isEmpty())
-        .map(c -> new Tap.Open(c.id()).button("Start chapter " + c.number(), "", true))
-        .orElseGet(() -> new Tap.Say(Word.CHAPTERS).button("Choose a chapter", "", true));
+        .map(c ->
+            new Tap.Open(c.id())
+                .button(phrase("lesson.button.start-chapter", "chapter", c.number()), "", true))
+        .orElseGet(() ->
+            new Tap.Say(Word.CHAPTERS).button(phrase("lesson.button.choose-chapter"), "", true));
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.lesson;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.tutor.answer.Answers;
 import dev.fennel.tutor.progress.Learner;
@@ -84,8 +86,7 @@ final class Questions {
           Parts.message(
               List.of(
                   Parts.paragraph(
-                      "That's longer than I can read: %,d characters at most. Ask about one thing, such as “what if node 04 dies?”"
-                          .formatted(Tutor.LONGEST_QUESTION))));
+                      phrase("lesson.question.too-long", "characters", Tutor.LONGEST_QUESTION))));
       int number = thread.asked().size() + 1;
       return thread.refusing(from, now, post(thread, number, 0, why), deliveries);
     }
@@ -136,11 +137,7 @@ final class Questions {
   }
 
   private static Reply.Message failed() {
-    return Parts.message(
-        List.of(
-            Parts.paragraph(
-                "Sorry, working that out failed on my side; it is noted for whoever runs me. The"
-                    + " thread goes on from the question before.")));
+    return Parts.message(List.of(Parts.paragraph(phrase("lesson.question.failed"))));
   }
 
   private static long askers(ThreadDocument thread) {
@@ -153,7 +150,7 @@ final class Questions {
         new Prose(
             List.of(
                 new Span.Person(question.from().user()),
-                new Span.Plain(" asked “" + words + "”"))));
+                new Span.Plain(" " + phrase("lesson.question.asked", "words", words)))));
   }
 
   private boolean hasRun(Memory memory, Asked question) {
@@ -167,10 +164,13 @@ final class Questions {
     }
     var last = messages.removeLast();
     var buttons = new ArrayList<>(last.buttons());
-    buttons.add(new Reply.Button("Build a question", new Press.Build()));
+    buttons.add(new Reply.Button(phrase("lesson.button.build"), new Press.Build()));
     if (run) {
-      buttons.add(new Reply.Button("Share to a channel", new Press.Share(question.number())));
-      buttons.add(new Reply.Button("Take along", new Press.TakeAlong(question.number())));
+      buttons.add(
+          new Reply.Button(phrase("lesson.button.share"), new Press.Share(question.number())));
+      buttons.add(
+          new Reply.Button(
+              phrase("lesson.button.take-along"), new Press.TakeAlong(question.number())));
     }
     messages.add(new Reply.Message(last.speaker(), last.parts(), buttons));
   }
@@ -210,8 +210,13 @@ final class Questions {
                   List.of(
                       new Reply.Paragraph(
                           Prose.plain(
-                              "“%s” as a file. This runs it: fennel.jar simulate %s --seed %d"
-                                  .formatted(worked.question(), name, worked.seed())))));
+                              phrase(
+                                  "lesson.question.file",
+                                  "question",
+                                  worked.question(),
+                                  "command",
+                                  "fennel.jar simulate %s --seed %d"
+                                      .formatted(name, worked.seed()))))));
           String id = PostIds.of(thread.conversation()) + "q" + number + ".f" + nth;
           var file = new Reply.Attach(name, written.apply(worked.scenario()), words);
           return new Post(id, thread.conversation(), file, Post.State.TO_POST, null);
@@ -235,11 +240,10 @@ final class Questions {
       why = "";
       if (last != null && Duration.between(last, asked.at()).compareTo(REMEMBERED) > 0) {
         earlier.clear();
-        why = "It's more than 30 days since the last question: this thread starts afresh.";
+        why = phrase("lesson.question.afresh-old");
       } else if (earlier.size() >= LONGEST_THREAD) {
         earlier.clear();
-        why =
-            "That were %d questions in a row: this thread starts afresh.".formatted(LONGEST_THREAD);
+        why = phrase("lesson.question.afresh-long", "questions", LONGEST_THREAD);
       }
       if (asked.number() == question.number()) {
         return new Memory(List.copyOf(earlier), why);

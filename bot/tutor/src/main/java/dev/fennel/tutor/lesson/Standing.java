@@ -1,5 +1,7 @@
 package dev.fennel.tutor.lesson;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.tutor.course.Chapter;
 import dev.fennel.tutor.course.Step;
 import dev.fennel.tutor.progress.Attempt;
@@ -16,27 +18,34 @@ final class Standing {
     var spot = path.at(progress);
     if (spot.isEmpty()) {
       return progress.finished().isEmpty()
-          ? "You haven't started yet. A sitting takes about four minutes."
-          : "You've gone through a chapter to its end.";
+          ? phrase("lesson.standing.not-started")
+          : phrase("lesson.standing.through");
     }
     var chapter = spot.get().chapter();
     if (progress.finished().contains(chapter.id())) {
-      return "You've gone through chapter %d to its end. %s"
-          .formatted(chapter.number(), checks(chapter, progress));
+      return phrase("lesson.standing.through-chapter", "chapter", chapter.number())
+          + " "
+          + checks(chapter, progress);
     }
     return place(spot.get()) + " " + checks(chapter, progress);
   }
 
   /// The place: "You're in chapter 4, section 2 of 9, “…”, step 3 of 5."
   static String place(Path.Spot spot) {
-    return "You're in chapter %d, section %d of %d, “%s”, step %d of %d."
-        .formatted(
-            spot.chapter().number(),
-            spot.chapter().sections().indexOf(spot.section()) + 1,
-            spot.chapter().sections().size(),
-            spot.section().title(),
-            spot.position() + 1,
-            spot.section().steps().size());
+    return phrase(
+        "lesson.standing.place",
+        "chapter",
+        spot.chapter().number(),
+        "section",
+        spot.chapter().sections().indexOf(spot.section()) + 1,
+        "sections",
+        spot.chapter().sections().size(),
+        "title",
+        spot.section().title(),
+        "step",
+        spot.position() + 1,
+        "steps",
+        spot.section().steps().size());
   }
 
   /// The checks of a chapter: how many were answered, and how many rightly at the first go.
@@ -53,8 +62,8 @@ final class Standing {
             .flatMap(Optional::stream)
             .filter(a -> Boolean.TRUE.equals(a.right()))
             .count();
-    return "Checks answered: %d of %d; right at the first go: %d."
-        .formatted(answered, ids.size(), right);
+    return phrase(
+        "lesson.standing.checks", "answered", answered, "checks", ids.size(), "right", right);
   }
 
   private static Optional<Attempt> first(Chapter chapter, String step, Progress progress) {

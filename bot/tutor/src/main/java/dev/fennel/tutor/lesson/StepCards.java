@@ -3,6 +3,7 @@ package dev.fennel.tutor.lesson;
 import static dev.fennel.tutor.lesson.Parts.message;
 import static dev.fennel.tutor.lesson.Parts.note;
 import static dev.fennel.tutor.lesson.Parts.paragraph;
+import static dev.fennel.tutor.phrase.Language.phrase;
 
 import dev.fennel.tutor.course.Step;
 import dev.fennel.tutor.progress.Attempt;
@@ -16,8 +17,6 @@ import java.util.Optional;
 
 /// The messages of steps: at most two for one press, the last with what can be pressed.
 final class StepCards {
-  private static final List<String> COUNTS = List.of("none", "one", "two", "three", "four", "five");
-
   /// So many words of a message are read.
   private static final int MOST_WORDS = 120;
 
@@ -90,7 +89,7 @@ final class StepCards {
   }
 
   private static String kind(Step.Check.Asks asks) {
-    return "Check · " + asks.name().toLowerCase(Locale.ROOT);
+    return phrase("lesson.check.kind", "asks", asks.name().toLowerCase(Locale.ROOT));
   }
 
   private static Reply.Items options(List<Step.Choice> choices) {
@@ -99,28 +98,28 @@ final class StepCards {
 
   private static Reply.Message thinking(
       Path.Spot spot, Step.Reveal reveal, List<String> picked, List<Reply.Part> parts) {
-    parts.add(
-        note(
-            "Think first, then see the answer · " + reveal.asks().name().toLowerCase(Locale.ROOT)));
+    String asks = reveal.asks().name().toLowerCase(Locale.ROOT);
+    parts.add(note(phrase("lesson.check.think", "asks", asks)));
     parts.addAll(reveal.text());
     var buttons = choosing(spot, reveal.choices(), picked);
     if (reveal.choices().isEmpty()) {
-      parts.add(note("Write your answer in a sentence, or think it through and press the button."));
-      buttons.addFirst(new Tap.Commit().button("I have my answer", reveal.id(), true));
+      parts.add(note(phrase("lesson.check.write")));
+      buttons.addFirst(
+          new Tap.Commit().button(phrase("lesson.button.have-answer"), reveal.id(), true));
     } else {
       parts.add(options(reveal.choices()));
       if (!picked.isEmpty()) {
         parts.add(
             note(
-                "Picked so far: %s. Pick %s more."
-                    .formatted(String.join(", ", picked), count(reveal.picks() - picked.size()))));
+                phrase(
+                    "lesson.check.pick-more",
+                    "letters",
+                    String.join(", ", picked),
+                    "more",
+                    reveal.picks() - picked.size())));
       }
     }
     return message(parts, buttons);
-  }
-
-  private static String count(int picks) {
-    return picks < COUNTS.size() ? COUNTS.get(picks) : String.valueOf(picks);
   }
 
   private static List<Reply.Button> choosing(
@@ -140,10 +139,17 @@ final class StepCards {
 
   /// What a screen reader says for a choice's letter.
   static String spoken(Step.Choice choice) {
-    return Parts.spoken(
-        choice.spoken() != null
-            ? choice.spoken()
-            : choice.text().mark() + ": " + choice.text().prose().text());
+    return Parts.spoken(choice.spoken() != null ? choice.spoken() : option(choice));
+  }
+
+  /// A choice's letter and words.
+  static String option(Step.Choice choice) {
+    return phrase(
+        "lesson.check.option",
+        "letter",
+        choice.text().mark(),
+        "words",
+        choice.text().prose().text());
   }
 
   private static List<Reply.Button> onward(Path.Spot spot) {
@@ -155,7 +161,8 @@ final class StepCards {
 
   private static List<Reply.Button> stopping(Path.Spot spot) {
     return List.of(
-        next(spot.step()), new Tap.Say(Word.PAUSE).button("Stop here", spot.step().id(), false));
+        next(spot.step()),
+        new Tap.Say(Word.PAUSE).button(phrase("lesson.button.stop"), spot.step().id(), false));
   }
 
   private static Reply.Button next(Step step) {
@@ -184,7 +191,7 @@ final class StepCards {
     return List.of(
         message(parts),
         message(
-            List.of(paragraph("*Questions to take to your own team*"), new Reply.Items(questions)),
+            List.of(paragraph(phrase("lesson.way.team-questions")), new Reply.Items(questions)),
             onward(spot)));
   }
 
@@ -197,7 +204,7 @@ final class StepCards {
     }
     return message(
         choice.feedback(),
-        new Tap.Again().button("Try again", check.id(), true),
+        new Tap.Again().button(phrase("lesson.button.again"), check.id(), true),
         new Tap.Next().button(check.next(), check.id(), false));
   }
 
@@ -206,7 +213,7 @@ final class StepCards {
     var parts = new ArrayList<Reply.Part>();
     for (var choice : reveal.choices()) {
       if (letters.contains(choice.text().mark()) && !choice.feedback().isEmpty()) {
-        parts.add(note("To " + spoken(choice)));
+        parts.add(note(phrase("lesson.check.to", "option", spoken(choice))));
         parts.addAll(choice.feedback());
       }
     }
@@ -222,11 +229,11 @@ final class StepCards {
     }
     if (attempt.mark() != null || reveal.marks().isEmpty()) {
       if (attempt.mark() != null) {
-        parts.add(note("Your own mark: " + attempt.mark()));
+        parts.add(note(phrase("lesson.check.own-mark", "mark", attempt.mark())));
       }
       return message(parts, next(reveal));
     }
-    parts.add(paragraph("How did yours compare? Only you see this."));
+    parts.add(paragraph(phrase("lesson.check.compare")));
     var marks = new ArrayList<Reply.Button>();
     for (int i = 0; i < reveal.marks().size(); i++) {
       marks.add(new Tap.Mark(i).button(reveal.marks().get(i), reveal.id(), false));
@@ -238,9 +245,14 @@ final class StepCards {
     var ideas = Typed.ideas(reveal.rubric(), words);
     var found = ideas.getOrDefault(true, List.of());
     var missing = ideas.getOrDefault(false, List.of());
-    String named =
-        found.isEmpty() ? "" : "In your words I find: " + String.join(", ", found) + ". ";
-    String not = missing.isEmpty() ? "" : "I don't find: " + String.join(", ", missing) + ". ";
-    return named + not + "I only look for words; you judge.";
+    var said = new ArrayList<String>();
+    if (!found.isEmpty()) {
+      said.add(phrase("lesson.check.found", "ideas", String.join(", ", found)));
+    }
+    if (!missing.isEmpty()) {
+      said.add(phrase("lesson.check.missing", "ideas", String.join(", ", missing)));
+    }
+    said.add(phrase("lesson.check.you-judge"));
+    return String.join(" ", said);
   }
 }

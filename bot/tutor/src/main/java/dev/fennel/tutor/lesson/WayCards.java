@@ -3,6 +3,7 @@ package dev.fennel.tutor.lesson;
 import static dev.fennel.tutor.lesson.Parts.message;
 import static dev.fennel.tutor.lesson.Parts.note;
 import static dev.fennel.tutor.lesson.Parts.paragraph;
+import static dev.fennel.tutor.phrase.Language.phrase;
 
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.course.Step;
@@ -40,40 +41,34 @@ final class WayCards {
   private static Reply.Button onward(Path.Spot spot, Progress progress) {
     String id = spot.step().id();
     if (spot.asks() && progress.stage() == Progress.Stage.ASKED) {
-      return new Tap.Say(Word.SHOW).button("Show the question", id, true);
+      return new Tap.Say(Word.SHOW).button(phrase("lesson.button.show-question"), id, true);
     }
     return progress.stage() == Progress.Stage.REVEALED
-        ? new Tap.Say(Word.SHOW).button("Show the answer", id, true)
+        ? new Tap.Say(Word.SHOW).button(phrase("lesson.button.show-answer"), id, true)
         : new Tap.Next().button(spot.step().next(), id, true);
   }
 
   private List<Reply.Button> toStart() {
-    return List.of(new Tap.Say(Word.START).button("Start", "", true));
+    return List.of(new Tap.Say(Word.START).button(phrase("lesson.button.start"), "", true));
   }
 
   private static Reply.Button goOn() {
-    return new Tap.Say(Word.SHOW).button("Go on", "", true);
+    return new Tap.Say(Word.SHOW).button(phrase("lesson.button.go-on"), "", true);
   }
 
   private static Reply.Button chapters() {
-    return new Tap.Say(Word.CHAPTERS).button("Chapters", "", false);
+    return new Tap.Say(Word.CHAPTERS).button(phrase("lesson.button.chapters"), "", false);
   }
 
   private static Reply.Button recapping(boolean primary) {
-    return new Tap.Say(Word.RECAP).button("Recap", "", primary);
+    return new Tap.Say(Word.RECAP).button(phrase("lesson.button.recap"), "", primary);
   }
 
   /// Said once, to somebody never seen before.
   Reply.Message welcome() {
     return message(
         List.of(
-            paragraph(
-                "I'm *Fennel*. I tell you how Kubernetes works, in short messages: a chapter is a"
-                    + " story with questions, a sitting takes about four minutes, and you can stop"
-                    + " at any message."),
-            paragraph(
-                "Ask “what if node 04 dies?” at any time: I run it and tell you what happens."
-                    + " _help_ says what else I understand.")));
+            paragraph(phrase("lesson.way.welcome")), paragraph(phrase("lesson.way.welcome-ask"))));
   }
 
   /// Where one is.
@@ -90,9 +85,12 @@ final class WayCards {
 
   /// On return: where we were, and the ways on; after a long time the recap comes first.
   Reply.Message back(Path.Spot spot, Progress progress, Instant now) {
-    var line = paragraph("Welcome back. " + Standing.place(spot));
+    var line = paragraph(phrase("lesson.way.back") + " " + Standing.place(spot));
     return isLongAway(progress, now)
-        ? message(List.of(line), recapping(true), new Tap.Say(Word.SHOW).button("Go on", "", false))
+        ? message(
+            List.of(line),
+            recapping(true),
+            new Tap.Say(Word.SHOW).button(phrase("lesson.button.go-on"), "", false))
         : message(List.of(line), goOn(), recapping(false), chapters());
   }
 
@@ -105,25 +103,22 @@ final class WayCards {
   Reply.Message passed(Progress progress) {
     String where =
         path.at(progress).map(Standing::place).orElseGet(() -> Standing.line(path, progress));
-    return message(
-        List.of(paragraph("That button belongs to an earlier moment. " + where)), onward(progress));
+    return message(List.of(paragraph(phrase("lesson.way.passed") + " " + where)), onward(progress));
   }
 
   /// Said when one goes on past a question without an answer.
   Reply.Message unanswered(Path.Spot spot) {
     String id = spot.step().id();
     return message(
-        List.of(
-            paragraph(
-                "There's a question open: answer with a letter, or say _skip_ to go on without.")),
-        new Tap.Say(Word.SHOW).button("Show the question", id, true),
-        new Tap.Skip().button("Skip it", id, false));
+        List.of(paragraph(phrase("lesson.way.unanswered"))),
+        new Tap.Say(Word.SHOW).button(phrase("lesson.button.show-question"), id, true),
+        new Tap.Skip().button(phrase("lesson.button.skip"), id, false));
   }
 
   /// What was so far.
   Reply.Message recap(Path.Spot spot, Progress progress) {
     var parts = new ArrayList<Reply.Part>();
-    parts.add(paragraph("*So far in chapter %d*".formatted(spot.chapter().number())));
+    parts.add(paragraph(phrase("lesson.way.so-far", "chapter", spot.chapter().number())));
     parts.add(
         new Reply.Items(
             Standing.sections(spot).stream()
@@ -138,7 +133,7 @@ final class WayCards {
             .filter(t -> !t.isBlank())
             .toList();
     if (!told.isEmpty()) {
-      parts.add(paragraph("The last you heard:"));
+      parts.add(paragraph(phrase("lesson.way.last-heard")));
     }
     told.stream()
         .skip(Math.max(0, told.size() - RECALLED))
@@ -150,27 +145,27 @@ final class WayCards {
   /// What can be done.
   Reply.Message menu(Progress progress) {
     var buttons = new ArrayList<>(onward(progress));
-    buttons.add(new Tap.Say(Word.WHERE).button("Where am I", "", false));
+    buttons.add(new Tap.Say(Word.WHERE).button(phrase("lesson.button.where"), "", false));
     buttons.add(chapters());
-    buttons.add(new Tap.Say(Word.GLOSSARY).button("Glossary", "", false));
-    buttons.add(new Tap.Say(Word.HELP).button("Help", "", false));
-    return message(List.of(paragraph("*Menu.* What would you like to do?")), buttons);
+    buttons.add(new Tap.Say(Word.GLOSSARY).button(phrase("lesson.button.glossary"), "", false));
+    buttons.add(new Tap.Say(Word.HELP).button(phrase("lesson.button.help"), "", false));
+    return message(List.of(paragraph(phrase("lesson.way.menu"))), buttons);
   }
 
   /// What can be said.
   Reply.Message help(Progress progress) {
     return message(
         List.of(
-            paragraph("*What you can say here, or after* `/fennel`"),
+            paragraph(phrase("lesson.help.title")),
             new Reply.Items(
                 List.of(
-                    line("_continue_, _back_, _skip_: to move along"),
-                    line("a letter, a number or an option's words: to answer a check"),
-                    line("_undo_ or _change my answer_: to answer again"),
-                    line("_where am I_, _recap_, _progress_, _chapters_, _menu_"),
-                    line("_glossary_, or “what is a Pod?”"),
-                    line("“what if node 04 dies?”: I run it and answer in a thread"),
-                    line("_pause_ or _stop_: your place is kept")))),
+                    line(phrase("lesson.help.move")),
+                    line(phrase("lesson.help.answer")),
+                    line(phrase("lesson.help.undo")),
+                    line(phrase("lesson.help.where")),
+                    line(phrase("lesson.help.glossary")),
+                    line(phrase("lesson.help.what-if")),
+                    line(phrase("lesson.help.pause"))))),
         onward(progress));
   }
 
@@ -183,7 +178,7 @@ final class WayCards {
     var where = path.at(progress).map(Standing::place);
     return message(
         List.of(
-            paragraph("Your place is kept. Say _continue_ whenever you like, today or next month."),
+            paragraph(phrase("lesson.way.paused")),
             note(where.orElseGet(() -> Standing.line(path, progress)))),
         path.at(progress).isPresent() ? List.of(goOn()) : toStart());
   }
@@ -195,10 +190,13 @@ final class WayCards {
     for (String id : progress.finished()) {
       course
           .outline(id)
-          .ifPresent(
-              o -> lines.add(note("Gone through: chapter " + o.number() + " · " + o.title())));
+          .ifPresent(o ->
+              lines.add(
+                  note(
+                      phrase(
+                          "lesson.way.gone-through", "chapter", o.number(), "title", o.title()))));
     }
-    lines.add(note("Only you see this."));
+    lines.add(note(phrase("lesson.way.only-you")));
     var buttons = new ArrayList<>(onward(progress));
     buttons.add(chapters());
     return message(lines, buttons);
@@ -208,12 +206,7 @@ final class WayCards {
   Reply.Message glossary(Progress progress) {
     var met = met(progress);
     if (met.isEmpty()) {
-      return message(
-          List.of(
-              paragraph(
-                  "No terms yet: they come one at a time, as the story needs them. You can ask"
-                      + " anyway: “what is a Pod?”")),
-          onward(progress));
+      return message(List.of(paragraph(phrase("lesson.glossary.none"))), onward(progress));
     }
     var buttons = new ArrayList<>(onward(progress));
     met.reversed().stream()
@@ -223,24 +216,28 @@ final class WayCards {
     String names = String.join(" · ", met.stream().map(Course.Term::name).toList());
     return message(
         List.of(
-            paragraph("*Terms so far*"),
+            paragraph(phrase("lesson.glossary.title")),
             new Reply.Paragraph(Prose.plain(names)),
-            note("Ask “what is a …?” for any of them.")),
+            note(phrase("lesson.glossary.ask"))),
         buttons);
   }
 
   /// What a step is that is read beside one's own place, and whether one has been there.
   String page(Path.Spot spot, Progress progress) {
-    String where =
-        "Chapter %d, §%d · %s"
-            .formatted(spot.chapter().number(), spot.section().number(), spot.section().title());
     boolean been =
         progress.finished().contains(spot.chapter().id())
             || path.at(progress)
                 .filter(s -> s.chapter().id().equals(spot.chapter().id()))
                 .filter(s -> s.number() >= spot.number())
                 .isPresent();
-    return where + (been ? "" : ". You haven't come to this yet; your place stays where it is.");
+    return phrase(
+        been ? "lesson.way.page" : "lesson.way.page-ahead",
+        "chapter",
+        spot.chapter().number(),
+        "section",
+        spot.section().number(),
+        "title",
+        spot.section().title());
   }
 
   private List<Course.Term> met(Progress progress) {

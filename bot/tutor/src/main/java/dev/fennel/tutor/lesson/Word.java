@@ -1,40 +1,30 @@
 package dev.fennel.tutor.lesson;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
+import dev.fennel.tutor.phrase.Language;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/// A word that moves one about in the lesson.
+/// A word that moves one about in the lesson. What is said for it stands with the phrases.
 enum Word {
-  START("start, begin, hi, hello, hey, good morning, good afternoon, good evening"),
-  CONTINUE("continue, next, go on, go, ok, okay, ready, carry on, yes, proceed"),
-  SHOW("show, show me again, say that again, repeat, resume, show the question"),
-  BACK("back, go back, previous, one back"),
-  UNDO("undo, try again, again, take that back"),
-  CHANGE("change my answer, change answer, answer again, change it"),
-  SKIP("skip, skip this, skip it, pass"),
-  WHERE("where am i, where, where was i, where are we, where were we, status"),
-  RECAP("recap, summary, remind me, what happened so far"),
-  RESTART("restart, start over, start again, restart chapter, restart the chapter"),
-  MENU("menu, main menu, options"),
-  CHAPTERS("chapters, map, chapter list, course, course map, all chapters, contents"),
-  PROGRESS("progress, my progress, how far am i, how am i doing"),
-  GLOSSARY("glossary, terms, words"),
-  PAUSE("pause, stop, quit, exit, bye, goodbye, later, enough, stop here"),
-  HELP("help, help me, commands, what can you do, how does this work");
-
-  private static final Map<String, Word> BY_TEXT =
-      Arrays.stream(values())
-          .flatMap(w -> Arrays.stream(w.texts.split(", ")).map(t -> Map.entry(t, w)))
-          .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
-
-  private final String texts;
-
-  Word(String texts) {
-    this.texts = texts;
-  }
+  START,
+  CONTINUE,
+  SHOW,
+  BACK,
+  UNDO,
+  CHANGE,
+  SKIP,
+  WHERE,
+  RECAP,
+  RESTART,
+  MENU,
+  CHAPTERS,
+  PROGRESS,
+  GLOSSARY,
+  PAUSE,
+  HELP;
 
   /// The word that a text says, in any case and with any punctuation; empty for anything else.
   static Optional<Word> of(String text) {
@@ -42,7 +32,17 @@ enum Word {
       return Optional.of(HELP);
     }
     String said = plain(text).replaceFirst(" (please|fennel|there)$", "");
-    return Optional.ofNullable(BY_TEXT.get(said.replaceFirst("^please ", "")));
+    String word = said.replaceFirst("^please ", "");
+    return spoken(word).or(() -> Language.ENGLISH.speaking(() -> spoken(word)));
+  }
+
+  /// The word that this is said for in the language that is spoken.
+  private static Optional<Word> spoken(String said) {
+    return Arrays.stream(values())
+        .filter(w ->
+            Arrays.stream(phrase("lesson.word." + w.name()).split(","))
+                .anyMatch(text -> plain(text).equals(said)))
+        .findFirst();
   }
 
   /// Whether it goes on from a step, or back to its answer.

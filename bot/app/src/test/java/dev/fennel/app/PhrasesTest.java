@@ -1,0 +1,81 @@
+package dev.fennel.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// The code and the phrases fit together.
+class PhrasesTest {
+  private static final Path BOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path ENGLISH = BOT.resolve("tutor/src/main/resources/phrases/en");
+
+  @Test
+  void the_code_asks_for_phrases_that_there_are() throws IOException {
+    var english = english();
+    var lacking = new TreeSet<>(asked());
+    lacking.removeIf(id ->
+        id.endsWith(".") ? english.stream().anyMatch(e -> e.startsWith(id)) : english.contains(id));
+    assertThat(lacking).as("ids in the code that are not in %s", ENGLISH).isEmpty();
+  }
+
+  @Test
+  void every_phrase_is_asked_for() throws IOException {
+    var asked = asked();
+    assertThat(english())
+        .as("ids that no code asks for")
+        .allMatch(id ->
+            asked.contains(id)
+                || asked.stream().anyMatch(a -> a.endsWith(".") && id.startsWith(a)));
+  }
+
+  private static Set<String> english() throws IOException {
+    var ids = new TreeSet<String>();
+    for (Path file : files(ENGLISH, ".properties")) {
+      var phrases = new Properties();
+      try (Reader reader = Files.newBufferedReader(file)) {
+        phrases.load(reader);
+      }
+      ids.addAll(phrases.stringPropertyNames());
+    }
+    return ids;
+  }
+
+  /// Every text in the code that looks like an id; one that ends with a dot begins some.
+  private static Set<String> asked() throws IOException {
+    String rooms =
+        files(ENGLISH, ".properties").stream()
+            .map(f -> f.getFileName().toString().replace(".properties", ""))
+            .collect(Collectors.joining("|"));
+    var id = Pattern.compile("\"((?:" + rooms + ")\\.[A-Za-z0-9.-]*)\"");
+    var asked = new TreeSet<String>();
+    for (Path file : sources()) {
+      id.matcher(Files.readString(file)).results().forEach(m -> asked.add(m.group(1)));
+    }
+    return asked;
+  }
+
+  private static List<Path> sources() throws IOException {
+    var sources = new ArrayList<Path>();
+    sources.addAll(files(BOT.resolve("tutor/src/main/java"), ".java"));
+    sources.addAll(files(BOT.resolve("app/src/main/java"), ".java"));
+    return sources;
+  }
+
+  private static List<Path> files(Path folder, String suffix) throws IOException {
+    try (Stream<Path> paths = Files.walk(folder)) {
+      return paths.filter(p -> p.toString().endsWith(suffix)).sorted().toList();
+    }
+  }
+}

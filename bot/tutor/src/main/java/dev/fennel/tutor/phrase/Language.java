@@ -1,0 +1,92 @@
+package dev.fennel.tutor.phrase;
+
+import com.ibm.icu.text.MessageFormat;
+import com.ibm.icu.util.ULocale;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ThreadFactory;
+
+/// A language that the bot speaks. What it says is asked for by id, with [#phrase].
+///
+/// Which language is spoken is said by whoever takes a request in, for as long as the request lasts
+/// ([#speaking]); nothing has to be handed down. Where nobody says, it is English.
+public final class Language {
+  private static final ScopedValue<Language> SPOKEN = ScopedValue.newInstance();
+  private static final PhraseFiles WRITTEN_FIRST = PhraseFiles.onClassPath("en");
+
+  /// The language that everything is written in first.
+  public static final Language ENGLISH = new Language(WRITTEN_FIRST);
+
+  private final PhraseFiles own;
+
+  private Language(PhraseFiles own) {
+    this.own = own;
+  }
+
+  /// The language of a folder `phrases/TAG`, such as `en` or `pt-BR`; empty: there is none.
+  public static Optional<Language> of(String tag) {
+    var files = PhraseFiles.onClassPath(tag);
+    return files.patterns().isEmpty() ? Optional.empty() : Optional.of(of(files));
+  }
+
+  static Language of(PhraseFiles own) {
+    return new Language(own);
+  }
+
+  /// A phrase in the language that is spoken.
+  ///
+  /// @param arguments names and what stands for them, in turn: `"chapter", 4, "title", title`
+  /// @throws IllegalArgumentException if there is no such phrase, or it has an argument more
+  public static String phrase(String id, Object... arguments) {
+    return SPOKEN.orElse(ENGLISH).say(id, arguments);
+  }
+
+  /// Its tag, such as `en`.
+  public String tag() {
+    return own.tag();
+  }
+
+  /// Does something in this language.
+  public <T, X extends Throwable> T speaking(ScopedValue.CallableOp<? extends T, X> what) throws X {
+    return ScopedValue.where(SPOKEN, this).call(what);
+  }
+
+  /// Threads that speak this language.
+  public ThreadFactory speaking(ThreadFactory threads) {
+    return task -> threads.newThread(() -> ScopedValue.where(SPOKEN, this).run(task));
+  }
+
+  private String say(String id, Object... arguments) {
+    String pattern = own.patterns().get(id);
+    String tag = own.tag();
+    if (pattern == null) {
+      pattern = WRITTEN_FIRST.patterns().get(id);
+      tag = WRITTEN_FIRST.tag();
+    }
+    if (pattern == null) {
+      throw new IllegalArgumentException("there is no phrase " + id);
+    }
+    // What has no arguments needs no format, and a command that only says such starts sooner.
+    return pattern.indexOf('{') < 0 && pattern.indexOf('\'') < 0
+        ? pattern
+        : format(id, new MessageFormat(pattern, ULocale.forLanguageTag(tag)), named(arguments));
+  }
+
+  private static String format(String id, MessageFormat format, Map<String, Object> arguments) {
+    for (String name : format.getArgumentNames()) {
+      if (!arguments.containsKey(name)) {
+        throw new IllegalArgumentException("phrase " + id + " needs the argument " + name);
+      }
+    }
+    return format.format(arguments);
+  }
+
+  private static Map<String, Object> named(Object... arguments) {
+    var named = new HashMap<String, Object>();
+    for (int i = 0; i < arguments.length; i += 2) {
+      named.put((String) arguments[i], arguments[i + 1]);
+    }
+    return named;
+  }
+}
