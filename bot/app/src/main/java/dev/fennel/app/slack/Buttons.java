@@ -1,5 +1,7 @@
 package dev.fennel.app.slack;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.tutor.reply.Reply;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,6 +65,8 @@ final class Buttons {
   }
 
   private static String label(String words) {
-    return words.isBlank() ? "Go on" : SlackText.cut(words.strip(), MOST_LABEL);
+    return words.isBlank()
+        ? phrase("slack.button.go-on")
+        : SlackText.cut(words.strip(), MOST_LABEL);
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.app.slack;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.tutor.reply.Form;
 import dev.fennel.tutor.reply.Form.Option;
 import dev.fennel.tutor.reply.Reply;
@@ -30,7 +32,7 @@ final class FormView {
     var view = Json.MAPPER.createObjectNode().put("type", "modal").put("callback_id", CALLBACK);
     view.set("title", plain(form.title(), MOST_TITLE));
     view.set("submit", plain(form.send(), MOST_TITLE));
-    view.set("close", plain("Close", MOST_TITLE));
+    view.set("close", plain(phrase("slack.button.close"), MOST_TITLE));
     view.put("private_metadata", place.saying(form.says()).json());
     view.set("blocks", drawing.blocks);
     return view;

@@ -1,5 +1,7 @@
 package dev.fennel.app.slack;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.slack.api.bolt.response.Response;
@@ -23,10 +25,6 @@ final class Forms {
   /// The field of the sharing form.
   static final String PLACE = "place";
 
-  private static final String TOO_LATE =
-      "Slack did not open the form in time. Please press the button once more.";
-  private static final String NOT_TAKEN =
-      "Slack did not take the question just now. Please press Run once more.";
   private static final int MOST_TRIES = 3;
   private static final Logger LOG = LoggerFactory.getLogger(Forms.class);
 
@@ -72,7 +70,7 @@ final class Forms {
 
   /// Opens the form that asks where to share an answer.
   void share(SlackDelivery.Pressed pressed, int question) {
-    open(pressed, () -> FormView.draw(Sharing.FORM, place(pressed, question)));
+    open(pressed, () -> FormView.draw(Sharing.form(), place(pressed, question)));
   }
 
   private static FormPlace place(SlackDelivery.Pressed pressed, int question) {
@@ -90,7 +88,7 @@ final class Forms {
         body.set("view", drawing.draw());
         if (client.call("views.open", body) instanceof SlackAnswer.Refused(String error)) {
           LOG.info("a form was not opened: {}", error);
-          notices.toPresser(pressed, TOO_LATE);
+          notices.toPresser(pressed, phrase("slack.form.late"));
         }
       } catch (UncheckedIOException e) {
         LOG.error("a form cannot be drawn: {}", e.getClass().getSimpleName());
@@ -161,7 +159,7 @@ final class Forms {
     } catch (UncheckedIOException e) {
       LOG.error("a form could not be saved: {}", e.getClass().getSimpleName());
       String first = filled.values().keySet().stream().findFirst().orElse(PLACE);
-      return errors(Map.of(first, Notices.NOT_SAVED));
+      return errors(Map.of(first, phrase("slack.notice.not-saved")));
     }
   }
 
@@ -176,7 +174,7 @@ final class Forms {
         if (thread != null) {
           asking.ask(thread, learner, sentence, ids);
         } else if (!asking.askDirectly(learner, sentence, ids)) {
-          yield errors(Map.of("1.what", NOT_TAKEN));
+          yield errors(Map.of("1.what", phrase("slack.form.not-taken")));
         }
         taken.put(filled.view(), true);
         yield Response.ok();
@@ -189,7 +187,7 @@ final class Forms {
     var from = place.conversation(learner.workspace());
     String channel = filled.values().getOrDefault(PLACE, "");
     if (from == null || channel.isEmpty()) {
-      return errors(Map.of(PLACE, "Choose a channel."));
+      return errors(Map.of(PLACE, phrase("slack.share.nowhere")));
     }
     var problem = sharing.share(from, place.question(), channel, learner, filled.view());
     if (problem.isPresent()) {

@@ -1,5 +1,7 @@
 package dev.fennel.app.slack;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.slack.api.bolt.response.Response;
@@ -17,31 +19,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// Says what is not part of a lesson and not worth keeping: that something could not be saved,
 /// whose button it was, how to ask. Only the person concerned sees it.
 final class Notices {
-  static final String IN_DIRECT_MESSAGE = "Your lesson goes on in your direct message with Fennel.";
-  static final String NO_DIRECT_MESSAGE =
-      "Slack did not open your direct message with Fennel just now. Please try again in a minute.";
-  static final String NOT_SAVED =
-      "That could not be saved just now. Nothing of your progress is lost: please try again in a"
-          + " minute.";
-
-  private static final String NOT_SAVED_YET =
-      "That could not be saved just now. Nothing is lost: it is tried again within a few minutes,"
-          + " and if nothing has come by then, please send it again.";
-  private static final String OTHERS_BUTTON =
-      "That button belongs to somebody else's lesson. Type /fennel to begin your own.";
-  private static final String STRANGER =
-      "Sorry, I only work for the company that installed me here. You can run me in your own"
-          + " workspace: I'm open source.";
-  private static final String ONE_AT_A_TIME =
-      "One at a time: I work your questions out in the order in which you asked them. These wait,"
-          + " and none is lost.";
-  private static final String UNKNOWN_BUTTON =
-      "That button is from an earlier version. Type continue in your direct message with Fennel to"
-          + " go on where you are.";
-  private static final String HOW_TO =
-      "Ask me what would happen, for example: what if node 04 dies? The answer comes in the thread."
-          + " Type /fennel to begin the course in your direct message.";
-
   private static final Logger LOG = LoggerFactory.getLogger(Notices.class);
 
   private final SlackClient client;
@@ -68,23 +45,23 @@ final class Notices {
   /// Says that what was written could not be saved, once however often it is delivered.
   void notSaved(SlackDelivery.Wrote wrote) {
     if (told.asMap().putIfAbsent(wrote.channel() + " " + wrote.ts(), true) == null) {
-      inChannel(wrote, NOT_SAVED_YET);
+      inChannel(wrote, phrase("slack.notice.not-saved-yet"));
     }
   }
 
   /// Says that a click could not be saved.
   void notSaved(SlackDelivery.Pressed pressed) {
-    toPresser(pressed, NOT_SAVED);
+    toPresser(pressed, phrase("slack.notice.not-saved"));
   }
 
   /// Says that a button was somebody else's.
   void othersButton(SlackDelivery.Pressed pressed) {
-    toPresser(pressed, OTHERS_BUTTON);
+    toPresser(pressed, phrase("slack.notice.others-button"));
   }
 
   /// Says that a button is not known any more.
   void unknownButton(SlackDelivery.Pressed pressed) {
-    toPresser(pressed, UNKNOWN_BUTTON);
+    toPresser(pressed, phrase("slack.notice.unknown-button"));
   }
 
   /// Says to somebody of another company that this is not for them.
@@ -92,20 +69,21 @@ final class Notices {
     switch (did) {
       // Only who speaks to the bot is spoken to.
       case SlackDelivery.Wrote wrote when wrote.mention() || wrote.isDirect() ->
-          inChannel(wrote, STRANGER);
-      case SlackDelivery.Pressed pressed -> toPresser(pressed, STRANGER);
+          inChannel(wrote, phrase("slack.notice.stranger"));
+      case SlackDelivery.Pressed pressed -> toPresser(pressed, phrase("slack.notice.stranger"));
       default -> {}
     }
   }
 
   /// Says to one who has many questions waiting how they are taken.
   void oneAtATime(Conversation thread, Learner learner) {
-    ephemeral(thread.channel(), learner.user(), thread.thread(), ONE_AT_A_TIME);
+    ephemeral(
+        thread.channel(), learner.user(), thread.thread(), phrase("slack.notice.one-at-a-time"));
   }
 
   /// Says how to ask.
   void howTo(SlackDelivery.Wrote wrote) {
-    inChannel(wrote, HOW_TO);
+    inChannel(wrote, phrase("slack.notice.how-to"));
   }
 
   /// Says a question in a direct message, as plain text since a person typed it, and returns its
@@ -113,13 +91,16 @@ final class Notices {
   Optional<String> quote(String channel, String question) throws InterruptedException {
     var room = new Room(BlockKit.MOST_CHARACTERS);
     var text = new RichText(room);
-    text.bold("You asked");
+    text.bold(phrase("slack.asked"));
     text.quote(Prose.plain(question));
     var body =
         Json.MAPPER
             .createObjectNode()
             .put("channel", channel)
-            .put("text", SlackText.escape("You asked: " + SlackText.cut(question, 700)))
+            .put(
+                "text",
+                SlackText.escape(
+                    phrase("slack.asked-words", "question", SlackText.cut(question, 700))))
             .put("unfurl_links", false)
             .put("unfurl_media", false);
     body.putArray("blocks").add(text.block());

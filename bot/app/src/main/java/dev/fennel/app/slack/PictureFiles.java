@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.fennel.app.picture.Pictures;
 import dev.fennel.app.picture.Png;
+import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.reply.Picture;
 import dev.fennel.tutor.reply.Reply;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
@@ -46,13 +48,15 @@ final class PictureFiles {
 
   /// The files of a message's pictures, as far as they are there in time.
   Map<Picture, String> of(Reply.Message message) throws InterruptedException {
+    var threads = Language.spoken().speaking(Thread.ofVirtual().factory());
+    Executor drawing = task -> threads.newThread(task).start();
     var waited = new HashMap<Picture, CompletableFuture<Optional<String>>>();
     for (var part : message.parts()) {
       if (part instanceof Reply.Figure(String _, String alt, String _, Picture picture)
           && picture != null) {
         waited.put(
             picture,
-            CompletableFuture.supplyAsync(() -> pictures.png(picture), Thread::startVirtualThread)
+            CompletableFuture.supplyAsync(() -> pictures.png(picture), drawing)
                 .thenCompose(png -> png.map(p -> file(p, alt)).orElse(NONE)));
       }
     }

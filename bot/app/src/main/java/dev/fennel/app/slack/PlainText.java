@@ -1,5 +1,7 @@
 package dev.fennel.app.slack;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import dev.fennel.tutor.reply.Reply.Message;
@@ -76,10 +78,11 @@ final class PlainText {
     }
     var sentences = new ArrayList<String>();
     if (!letters.isEmpty()) {
-      sentences.add("Answer " + either(letters) + ": press a button or type it.");
+      sentences.add(phrase("slack.spoken.answer", "letters", either(letters)));
     }
     if (!others.isEmpty()) {
-      sentences.add("Buttons: " + SlackText.cut(String.join(" · ", others), 500));
+      sentences.add(
+          phrase("slack.spoken.buttons", "labels", SlackText.cut(String.join(" · ", others), 500)));
     }
     return String.join(" ", sentences);
   }
@@ -88,7 +91,12 @@ final class PlainText {
     int last = letters.size() - 1;
     return last == 0
         ? letters.getFirst()
-        : String.join(", ", letters.subList(0, last)) + " or " + letters.get(last);
+        : phrase(
+            "slack.spoken.or",
+            "letters",
+            String.join(", ", letters.subList(0, last)),
+            "last",
+            letters.get(last));
   }
 
   /// Cuts escaped text without leaving half an escape behind.

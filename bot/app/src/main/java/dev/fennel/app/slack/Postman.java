@@ -1,5 +1,7 @@
 package dev.fennel.app.slack;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore;
 import dev.fennel.tutor.reply.Prose;
@@ -39,18 +41,6 @@ final class Postman {
   private static final int MOST_TRIES_WITH_PICTURES = 3;
 
   private static final String FOLLOW_UPS = "channels:history";
-  private static final Prose HOW_TO_GO_ON =
-      Prose.plain("To go on in this thread, mention me or press a button.");
-
-  private static final Reply.Message NO_FILE =
-      new Reply.Message(
-          null,
-          List.of(
-              new Reply.Paragraph(
-                  Prose.plain(
-                      "Slack did not take the file. Whoever installed me can allow it: it needs the"
-                          + " scope files:write."))),
-          List.of());
 
   private final ProgressStore store;
   private final SlackClient client;
@@ -128,7 +118,7 @@ final class Postman {
         case SlackAnswer.Refused(String error) -> {
           unlessTokenGone(error);
           LOG.error("file {} was refused: {}", post.id(), error);
-          return say(document, post, NO_FILE);
+          return say(document, post, noFile());
         }
         case SlackAnswer.Limited(var after) -> pause(after);
         case SlackAnswer.Unknown(String why) -> {
@@ -197,8 +187,13 @@ final class Postman {
       return message;
     }
     var parts = new ArrayList<>(message.parts());
-    parts.add(new Reply.Note(HOW_TO_GO_ON));
+    parts.add(new Reply.Note(Prose.plain(phrase("slack.thread.go-on"))));
     return new Reply.Message(message.speaker(), parts, message.buttons());
+  }
+
+  private static Reply.Message noFile() {
+    var words = new Reply.Paragraph(Prose.plain(phrase("slack.file.refused")));
+    return new Reply.Message(null, List.of(words), List.of());
   }
 
   /// Looks for a message that may have arrived, until the answer is known.

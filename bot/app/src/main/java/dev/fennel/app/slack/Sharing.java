@@ -1,5 +1,7 @@
 package dev.fennel.app.slack;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.tutor.lesson.Tutor;
 import dev.fennel.tutor.progress.Conversation;
 import dev.fennel.tutor.progress.Learner;
@@ -23,24 +25,6 @@ import org.slf4j.LoggerFactory;
 /// others go on with it. Only the questions that the answer rests on go there, and nothing of how
 /// far somebody is.
 final class Sharing {
-  /// Asks where to.
-  static final Form FORM =
-      new Form(
-          "Share to a channel",
-          List.of(
-              new Form.Words(
-                  new Reply.Paragraph(
-                      Prose.plain(
-                          "The question goes to the channel with your name, and its answer into the"
-                              + " thread under it. How far you are in the course is not shown."))),
-              new Form.ChoosePlace(Forms.PLACE, "Which channel?")),
-          "",
-          "Share");
-
-  private static final String SLOW =
-      "Slack did not take it just now. Please press Share once more.";
-  private static final String NOT_THERE =
-      "I'm not in that channel. Type /invite @Fennel there, then press Share once more.";
   private static final int MOST_TRIES = 4;
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
@@ -63,6 +47,17 @@ final class Sharing {
     this.executor = executor;
   }
 
+  /// Asks where to.
+  static Form form() {
+    return new Form(
+        phrase("slack.share.title"),
+        List.of(
+            new Form.Words(new Reply.Paragraph(Prose.plain(phrase("slack.share.what")))),
+            new Form.ChoosePlace(Forms.PLACE, phrase("slack.share.where"))),
+        "",
+        phrase("slack.share.send"));
+  }
+
   /// Shares the answer to a thread's question. When Slack is slow, it goes on after this returns.
   ///
   /// @param view the form that asked, by which a second try finds what the first one said
@@ -72,7 +67,7 @@ final class Sharing {
       throws InterruptedException {
     var shared = tutor.shared(from, question);
     if (shared.isEmpty()) {
-      return Optional.of("This answer cannot be shared any more. Ask the question again.");
+      return Optional.of(phrase("slack.share.gone"));
     }
     var done = new CompletableFuture<Optional<String>>();
     executor.execute(() -> {
@@ -80,10 +75,10 @@ final class Sharing {
         done.complete(said(shared, channel, learner, view));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        done.complete(Optional.of(SLOW));
+        done.complete(Optional.of(phrase("slack.share.slow")));
       } catch (RuntimeException e) {
         LOG.error("sharing failed: {}", e.getClass().getName());
-        done.complete(Optional.of(Notices.NOT_SAVED));
+        done.complete(Optional.of(phrase("slack.notice.not-saved")));
       }
     });
     try {
@@ -109,8 +104,8 @@ final class Sharing {
         yield Optional.empty();
       }
       case SlackAnswer.Refused(String error) -> Optional.of(problem(error));
-      case SlackAnswer.Limited _ -> Optional.of(SLOW);
-      case SlackAnswer.Unknown _ -> Optional.of(SLOW);
+      case SlackAnswer.Limited _ -> Optional.of(phrase("slack.share.slow"));
+      case SlackAnswer.Unknown _ -> Optional.of(phrase("slack.share.slow"));
     };
   }
 
@@ -167,7 +162,7 @@ final class Sharing {
             new Prose(
                 List.of(
                     new Span.Person(learner.user()),
-                    new Span.Plain(" shares a question and its answer:")))));
+                    new Span.Plain(" " + phrase("slack.share.shares"))))));
     if (shared.size() == 1) {
       parts.add(new Reply.Quote(Prose.plain(shared.getFirst())));
     } else {
@@ -175,21 +170,19 @@ final class Sharing {
       shared.forEach(s -> steps.add(new Reply.Item(steps.size() + 1 + ".", Prose.plain(s))));
       parts.add(new Reply.Items(steps));
     }
-    parts.add(
-        new Reply.Note(
-            Prose.plain("The answer is in the thread. Mention me there to go on with it.")));
+    parts.add(new Reply.Note(Prose.plain(phrase("slack.share.in-thread"))));
     return new Reply.Message(null, parts, List.of());
   }
 
   private static String problem(String error) {
     return switch (error) {
-      case "not_in_channel", "channel_not_found" -> NOT_THERE;
-      case "is_archived" -> "That channel is archived. Choose another.";
+      case "not_in_channel", "channel_not_found" -> phrase("slack.share.not-there");
+      case "is_archived" -> phrase("slack.share.archived");
       case "restricted_action", "restricted_action_read_only_channel" ->
-          "That channel does not let me post. Choose another.";
+          phrase("slack.share.not-allowed");
       default -> {
         LOG.error("sharing was refused: {}", error);
-        yield "Slack refuses that channel (" + error + "). Choose another.";
+        yield phrase("slack.share.refused", "error", error);
       }
     };
   }

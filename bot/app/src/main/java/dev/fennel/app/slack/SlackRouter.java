@@ -1,5 +1,7 @@
 package dev.fennel.app.slack;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import com.slack.api.bolt.response.Response;
 import dev.fennel.tutor.lesson.Move;
 import dev.fennel.tutor.lesson.Tutor;
@@ -239,23 +241,23 @@ final class SlackRouter {
     try {
       var channel = directs.of(commanded.user());
       if (channel.isEmpty()) {
-        return Notices.ephemeral(Notices.NO_DIRECT_MESSAGE);
+        return Notices.ephemeral(phrase("slack.notice.no-direct"));
       }
       var ids = List.of("command:" + commanded.trigger());
       var move = new Move.Command(commanded.words());
       var direct = conversation(learner, channel.get(), null);
       var taken = tutor.take(learner, direct, move, ids, clock.instant());
       if (taken == Taken.QUESTION && !asking.askDirectly(learner, commanded.words(), ids)) {
-        return Notices.ephemeral(Notices.NO_DIRECT_MESSAGE);
+        return Notices.ephemeral(phrase("slack.notice.no-direct"));
       }
       outbox.deliver(learner, channel.get());
       return channel.get().equals(commanded.channel())
           ? Response.ok()
-          : Notices.ephemeral(Notices.IN_DIRECT_MESSAGE);
+          : Notices.ephemeral(phrase("slack.notice.direct"));
     } catch (UncheckedIOException e) {
       LOG.error(
           "a command of {} could not be saved: {}", commanded.user(), e.getClass().getSimpleName());
-      return Notices.ephemeral(Notices.NOT_SAVED);
+      return Notices.ephemeral(phrase("slack.notice.not-saved"));
     } finally {
       lock.unlock();
     }

@@ -34,12 +34,17 @@ public final class Language {
     return new Language(own);
   }
 
+  /// The language that is spoken.
+  public static Language spoken() {
+    return SPOKEN.orElse(ENGLISH);
+  }
+
   /// A phrase in the language that is spoken.
   ///
   /// @param arguments names and what stands for them, in turn: `"chapter", 4, "title", title`
   /// @throws IllegalArgumentException if there is no such phrase, or it has an argument more
   public static String phrase(String id, Object... arguments) {
-    return SPOKEN.orElse(ENGLISH).say(id, arguments);
+    return spoken().say(id, arguments);
   }
 
   /// Its tag, such as `en`.
