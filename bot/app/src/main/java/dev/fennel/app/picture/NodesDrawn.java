@@ -21,7 +21,7 @@ final class NodesDrawn {
   private static final int A_ROW = 4;
   private static final int WIDEST = 236;
   private static final double HIGHEST_UNIT = 44;
-  private static final double LOWEST_BOX = 34;
+  private static final double LOWEST_BOX = 38;
   private static final double HIGHEST_RACK = 352;
   private static final double ABOVE = 44;
   private static final double BELOW = 42;
@@ -296,10 +296,16 @@ final class NodesDrawn {
     }
     svg.line("rule", Style.MARGIN, y + 8, Style.WIDTH - Style.MARGIN, y + 8);
     double x = Style.MARGIN;
+    double base = y + 42;
     for (var meaning : meanings) {
-      svg.text(Face.SMALL, Style.MUTE, x, y + 42, meaning);
-      x += Type.width(Face.SMALL, meaning) + 32;
+      double wide = Type.width(Face.SMALL, meaning);
+      if (x + wide > Style.WIDTH - Style.MARGIN) {
+        x = Style.MARGIN;
+        base += Face.SMALL.line();
+      }
+      svg.text(Face.SMALL, Style.MUTE, x, base, meaning);
+      x += wide + 32;
     }
-    return y + 48;
+    return base + 6;
   }
 }

@@ -29,7 +29,7 @@ public final class Pictures {
   private static final Logger LOG = LoggerFactory.getLogger(Pictures.class);
 
   /// Pixels to one of the SVG: sharp on a screen with small pixels, and still a small file.
-  static final double SCALE = 1.5;
+  static final double SCALE = 2;
 
   private static final int MOST_BYTES = 32 << 20;
 
@@ -43,7 +43,9 @@ public final class Pictures {
   /// shown then.
   public Optional<Png> png(Picture picture) {
     try {
-      return svg(picture).map(svg -> drawn.get(name(svg), name -> new Png(name, render(svg))));
+      return laidOut(picture)
+          .map(Svg::card)
+          .map(svg -> drawn.get(name(svg), name -> new Png(name, render(svg))));
     } catch (RuntimeException | LinkageError e) {
       // A machine without what the JDK needs to draw letters: never a reason not to answer.
       LOG.error("a picture could not be drawn: {}", e.toString());
@@ -56,10 +58,17 @@ public final class Pictures {
     new Pictures().png(new Picture.Nodes("Fennel", "", List.of(), List.of()));
   }
 
-  /// The picture as SVG.
-  static Optional<String> svg(Picture picture) {
+  /// The picture as it is laid out.
+  static Optional<Svg> laidOut(Picture picture) {
     return switch (picture) {
-      case Picture.Nodes nodes -> NodesDrawn.draw(nodes).map(Svg::card);
+      case Picture.Nodes nodes -> NodesDrawn.draw(nodes);
+      case Picture.Papers papers -> Optional.of(PapersDrawn.draw(papers));
+      case Picture.Manifest manifest -> Optional.of(ManifestDrawn.draw(manifest));
+      case Picture.Pods pods -> Optional.of(PodsDrawn.draw(pods));
+      case Picture.ControlPlane plane -> Optional.of(ControlPlaneDrawn.draw(plane));
+      case Picture.HandOff handOff -> Optional.of(HandOffDrawn.draw(handOff));
+      case Picture.Table table -> Optional.of(TableDrawn.draw(table));
+      case Picture.Cards cards -> Optional.of(CardsDrawn.draw(cards));
     };
   }
 

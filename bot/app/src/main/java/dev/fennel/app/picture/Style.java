@@ -14,6 +14,7 @@ final class Style {
 
   static final String CARD = "#ffffff";
   static final String EDGE = "#d7dde6";
+  static final String LINE = "#b9c2cf";
   static final String INK = "#1c2430";
   static final String MUTE = "#566070";
   static final String RACK = "#f6f8fb";
@@ -43,7 +44,16 @@ final class Style {
   static final Hue WARNING = new Hue(WARN, WARN_TINT);
   static final Hue WAITING = new Hue(WAIT, WAIT_TINT);
 
+  static final Hue ACTING = new Hue(ACT, "#e9f0fb");
+  static final Hue PLAIN = new Hue(INK, RACK);
+
   private Style() {}
+
+  /// The colours of what is written: those of a service of the story when it begins with its name,
+  /// as `storefront:v13` does.
+  static Hue ofWords(String words) {
+    return OF_THE_STORY.getOrDefault(words.replaceFirst(":.*", ""), PLAIN);
+  }
 
   /// The colours of a service, the same in every picture.
   static Hue of(String service) {
@@ -53,12 +63,12 @@ final class Style {
 
   /// A way to set type.
   enum Face {
-    TITLE("title", "Inter-SemiBold", "Inter SemiBold", 30),
-    NAME("name", "Inter-SemiBold", "Inter SemiBold", 25),
-    STRONG("strong", "Inter-SemiBold", "Inter SemiBold", 22),
-    TEXT("text", "Inter-Regular", "Inter", 23),
-    SMALL("small", "Inter-Regular", "Inter", 22),
-    CODE("code", "JetBrainsMono-Regular", "JetBrains Mono", 22);
+    TITLE("title", "Inter-SemiBold", "Inter SemiBold", 31),
+    NAME("name", "Inter-SemiBold", "Inter SemiBold", 26),
+    STRONG("strong", "Inter-SemiBold", "Inter SemiBold", 24),
+    TEXT("text", "Inter-Regular", "Inter", 25),
+    SMALL("small", "Inter-Regular", "Inter", 24),
+    CODE("code", "JetBrainsMono-Regular", "JetBrains Mono", 23);
 
     final String css;
     final String file;
@@ -71,6 +81,11 @@ final class Style {
       this.family = family;
       this.size = size;
     }
+
+    /// How far the lines of a text are apart.
+    double line() {
+      return Math.round(size * 1.32);
+    }
   }
 
   /// The style sheet that every picture carries.
@@ -82,11 +97,19 @@ final class Style {
               .formatted(face.css, "'" + face.family + "'", face.size));
     }
     css.append(".card{fill:%s;stroke:%s;stroke-width:2}".formatted(CARD, EDGE));
-    css.append(".rack{fill:%s;stroke:%s;stroke-width:1.5}".formatted(RACK, "#b9c2cf"));
+    css.append(".rack{fill:%s;stroke:%s;stroke-width:1.5}".formatted(RACK, LINE));
     css.append(
         ".rack-dead{fill:%s;stroke:%s;stroke-width:2;stroke-dasharray:7 5}"
             .formatted(WARN_TINT, WARN));
-    css.append(".rule{stroke:%s;stroke-width:1}".formatted(EDGE));
+    css.append(".rule{stroke:%s;stroke-width:1.5}".formatted(EDGE));
+    css.append(".panel{fill:%s;stroke:%s;stroke-width:1.5}".formatted(RACK, EDGE));
+    css.append(".plain{fill:%s;stroke:%s;stroke-width:1.5}".formatted(CARD, LINE));
+    css.append(
+        ".apart{fill:%s;stroke:%s;stroke-width:2;stroke-dasharray:7 5}".formatted(CARD, MUTE));
+    css.append(".key{fill:%s}.bar{fill:%s}".formatted(ACTING.tint(), ACT));
+    css.append(".cost{fill:%s}.ground{fill:%s}".formatted(WAIT_TINT, LINE));
+    css.append(".leader{stroke:%s;stroke-width:1.5;stroke-dasharray:2 4}".formatted(MUTE));
+    css.append(".band{stroke-width:1.5}.shell{stroke-width:4}.edge{stroke-width:1.5;fill:none}");
     css.append(".stands{stroke-width:1.5}.new{stroke-width:4}");
     css.append(
         ".mute{stroke-width:2;stroke-dasharray:2 4}.gone{stroke-width:2;stroke-dasharray:7 5}");

@@ -69,6 +69,36 @@ final class Type {
     return words.substring(0, end).stripTrailing() + MORE;
   }
 
+  /// The words in as many lines as they take, of about the same length.
+  static List<String> lines(Face face, String words, double room) {
+    return even(face, words, room, Integer.MAX_VALUE);
+  }
+
+  /// The words in lines of about the same length, at most so many; what does not fit is cut.
+  static List<String> even(Face face, String words, double room, int most) {
+    var lines = lines(face, words, room, most);
+    if (lines.size() <= 1 || lines.getLast().endsWith(MORE)) {
+      return lines;
+    }
+    // The narrowest room in which they take no more lines.
+    double narrow = room / 2;
+    double wide = room;
+    while (wide - narrow > 4) {
+      double middle = (narrow + wide) / 2;
+      var tried = lines(face, words, middle, Integer.MAX_VALUE);
+      boolean fits =
+          tried.size() <= lines.size() && tried.stream().noneMatch(line -> line.endsWith(MORE));
+      narrow = fits ? narrow : middle;
+      wide = fits ? middle : wide;
+    }
+    return lines(face, words, wide, Integer.MAX_VALUE);
+  }
+
+  /// How high the words are in as many lines as they take.
+  static double height(Face face, String words, double room) {
+    return words.isEmpty() ? 0 : lines(face, words, room).size() * face.line();
+  }
+
   /// The words in lines, at most so many; what does not fit the last is cut.
   static List<String> lines(Face face, String words, double room, int most) {
     var lines = new ArrayList<String>();

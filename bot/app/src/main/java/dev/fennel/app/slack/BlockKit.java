@@ -106,7 +106,7 @@ final class BlockKit {
       case Reply.Note(Prose prose) when isSmallPrint(prose) -> note(prose);
       case Reply.Figure(String caption, String alt, String _, Picture picture)
           when picture != null && files.containsKey(picture) ->
-          image(caption, alt, files.get(picture));
+          image(caption.equals(picture.title()) ? "" : caption, alt, files.get(picture));
       default -> addAll(List.of(part), speaker);
     }
   }
@@ -155,6 +155,7 @@ final class BlockKit {
     }
   }
 
+  /// @param caption what stands above it; empty where the picture says it itself
   private void image(String caption, String alt, String file) {
     var image = Json.MAPPER.createObjectNode().put("type", "image");
     image.putObject("slack_file").put("id", file);

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
+import java.util.List;
 
-/// What holds of every picture: words stand on the card, do not touch each other, and can be drawn.
+/// What holds of every picture: words stand on the card, touch neither each other nor the edge of a
+/// box, can be drawn, and can be read on a phone.
 final class Card {
   private Card() {}
 
@@ -34,6 +36,23 @@ final class Card {
           .as("%s: '%s'", which, word.words())
           .noneMatch(other -> other.intersects(place));
       taken.add(place);
+      assertThat(crossed(svg.frames(), place)).as("%s: '%s'", which, word.words()).isEmpty();
+      // A phone shows the card 360 pixels wide.
+      assertThat(size * 360 / Style.WIDTH).as(which).isGreaterThanOrEqualTo(10);
     }
+  }
+
+  /// The boxes whose edges run through a word. What lies below the word's own box is covered by it.
+  private static List<Rectangle2D> crossed(List<Svg.Frame> frames, Rectangle2D word) {
+    var crossed = new ArrayList<Rectangle2D>();
+    for (var frame : frames) {
+      var box = new Rectangle2D.Double(frame.left(), frame.top(), frame.width(), frame.height());
+      if (box.contains(word)) {
+        crossed.clear();
+      } else if (box.intersects(word)) {
+        crossed.add(box);
+      }
+    }
+    return crossed;
   }
 }

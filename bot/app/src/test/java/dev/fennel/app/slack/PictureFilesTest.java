@@ -82,7 +82,7 @@ class PictureFilesTest {
           http.send(
               HttpRequest.newBuilder(URI.create(address)).build(), BodyHandlers.ofByteArray());
       assertThat(served.headers().firstValue("Content-Type")).contains("image/png");
-      assertThat(ImageIO.read(new ByteArrayInputStream(served.body())).getWidth()).isEqualTo(1194);
+      assertThat(ImageIO.read(new ByteArrayInputStream(served.body())).getWidth()).isEqualTo(1592);
     }
   }
 

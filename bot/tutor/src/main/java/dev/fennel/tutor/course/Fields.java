@@ -97,6 +97,29 @@ final class Fields {
     return optional(key).map(v -> itemsOf(key, v, what, reader)).orElse(List.of());
   }
 
+  /// The keys under a key.
+  <T> Optional<T> optionalGroup(String key, String what, Function<Fields, T> reader) {
+    return optional(key).flatMap(v -> of(source.file(), v, what, problems)).map(reader);
+  }
+
+  /// The keys under a key; empty, with a problem, when they are missing.
+  <T> Optional<T> group(String key, String what, Function<Fields, T> reader) {
+    return required(key).flatMap(v -> of(source.file(), v, what, problems)).map(reader);
+  }
+
+  /// Whether a key that may be missing says `true`.
+  boolean optionalFlag(String key) {
+    return optional(key)
+        .map(v -> {
+          boolean yes = v instanceof Yaml.Scalar scalar && scalar.text().equals("true");
+          if (!yes && !(v instanceof Yaml.Scalar scalar && scalar.text().equals("false"))) {
+            wrong(key, v, "true or false");
+          }
+          return yes;
+        })
+        .orElse(false);
+  }
+
   /// The values under a key, by names that the author chose.
   <T> Map<String, T> named(String key, BiFunction<String, Yaml, Optional<T>> reader) {
     var values = new HashMap<String, T>();

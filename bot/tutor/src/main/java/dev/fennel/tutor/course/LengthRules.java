@@ -128,7 +128,8 @@ final class LengthRules {
     boolean button =
         switch (passage.role()) {
           case LABEL, NEXT, MARK -> true;
-          case TEXT, CHOICE, SPOKEN, FEEDBACK, ANSWER, QUESTION, CAPTION, ALT, TWIN -> false;
+          case TEXT, CHOICE, SPOKEN, FEEDBACK, ANSWER, QUESTION, CAPTION, ALT, TWIN, PICTURE ->
+              false;
         };
     int length = passage.words().codePointCount(0, passage.words().length());
     if (length > LABEL && (button || passage.role() == Passage.Role.SPOKEN)) {

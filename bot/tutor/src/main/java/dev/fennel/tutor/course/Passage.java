@@ -18,6 +18,7 @@ record Passage(Role role, String file, int line, String words) {
     CAPTION,
     ALT,
     TWIN,
+    PICTURE,
     LABEL,
     NEXT;
 
@@ -75,6 +76,10 @@ record Passage(Role role, String file, int line, String words) {
     passages.add(at(Role.CAPTION, source, "caption", figure.caption()));
     passages.add(at(Role.ALT, source, "alt", figure.alt()));
     passages.add(at(Role.TWIN, source, "twin", figure.twin()));
+    if (figure.picture() != null) {
+      passages.add(
+          at(Role.PICTURE, source, "picture", String.join("\n", figure.picture().words())));
+    }
   }
 
   private static void choices(List<Step.Choice> choices, Source source, List<Passage> passages) {

@@ -64,9 +64,21 @@ final class StepReader {
         id,
         reader.covers(fields),
         reader.optionalParts(fields, "text"),
-        new Reply.Figure(fields.text("caption"), fields.text("alt"), fields.fixed("twin")),
+        picture(fields),
         fields.optionalTexts("asides"),
         fields.text("next"));
+  }
+
+  private static Reply.Figure picture(Fields fields) {
+    String caption = fields.text("caption");
+    return new Reply.Figure(
+        caption,
+        fields.text("alt"),
+        fields.fixed("twin"),
+        fields
+            .optionalGroup("picture", "this picture", f -> PictureReader.read(f, caption))
+            .flatMap(p -> p)
+            .orElse(null));
   }
 
   private Step check(String id, Fields fields) {
