@@ -51,13 +51,21 @@ final class Canonical {
       case Setting a -> setting(a);
       case AutoscalerTarget a ->
           "the autoscaler target" + forService(a.service()) + " is " + a.percent() + " percent";
-      case ByHand _ -> "we follow Sam's list";
+      case ByHand a -> byHand(a);
       case Nothing _ -> "nobody touches anything";
       case Scale _, PodDeleted _, ServiceAdded _, ServiceRemoved _, Size _, Traffic _ ->
           service(action);
       case ContainerCrashes _, CrashLoop _, ImageMissing _, OutOfMemory _, Hangs _ ->
           software(action);
       case Release _, Rollback _ -> software(action);
+    };
+  }
+
+  private static String byHand(ByHand list) {
+    return switch (list.list()) {
+      case "sams-ways" -> "we do it in Sam's ways";
+      case "mondays-moves" -> "we make Monday's moves";
+      default -> "we follow Sam's list";
     };
   }
 

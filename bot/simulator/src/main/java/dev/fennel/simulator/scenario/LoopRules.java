@@ -49,6 +49,17 @@ final class LoopRules {
               STOP_IT + " (?:<N> )?<L>(?: loop)?(?: " + ON + " <N>)?",
               LoopRules::stops),
           Rule.of(
+              "Monday's moves",
+              "(?:(?:see|show|do|make|follow|repeat|run|try|explain)(?: [a-z]+){0,2}? )?(?:sam )?mondaymoves(?: byhand)?"
+                  + "|sam (?:pack|repack|squeeze|move)(?: (?:nine|Q\\d+|all|everything|container|containers|of|X))* (?:onto|on|into|to) (?:Q\\d+|N\\d+|four|few)(?: (?:machine|node))?",
+              m -> new Action.ByHand("mondays-moves", null)),
+          Rule.of(
+              "Sam's ways",
+              "(?:(?:see|show|do|follow|try|run|use|go|take|explain)(?: [a-z]+){0,2}? )?(?:all (?:of )?)?(?:by |with |in )?sam (?:use )?ways?(?: instead)?"
+                  + "|sam (?:do|go by|use|follow)(?: what| how)? (?:sam|he|X|she) (?:think|thought|know|see|believe)(?: fit| right| best| good)?"
+                  + "|(?:what )?(?:do )?sam do(?: [a-zX]+){0,2}?(?: ,)? without(?: sam| any)? list|without sam list",
+              m -> new Action.ByHand("sams-ways", null)),
+          Rule.of(
               "follow the list",
               "(?:(?:follow|work|use|do|go|take|obey|stick|be|with|by|per|from|like|apply|execute|run|try|carry|replay|repeat|we|also|again)(?: [a-z]+){0,2}? )?(?:through |by |with |to |from |out )?(?:sam|old|hand|paper|task|year two|manual)(?: old| task| written| year)*(?: Q\\d+)? list(?: instead)?",
               m -> new Action.ByHand("sams-list", null)),

@@ -20,12 +20,21 @@ public final class ScenarioParser {
   /// Reads `text`, said in a thread after `earlier` texts (each of which is read the same way,
   /// first to last).
   public Reading read(List<String> earlier, String text) {
+    return understand(after(earlier), text).reading;
+  }
+
+  /// What `text` points at in the answer to the last of `earlier`.
+  public Pointer pointer(List<String> earlier, String text) {
+    return Pointer.of(understand(after(earlier), text).said);
+  }
+
+  private static Talk after(List<String> earlier) {
     var talk = Talk.NEW;
     for (var before : earlier.subList(Math.max(0, earlier.size() - EARLIER_READ), earlier.size())) {
       var understood = understand(talk, before);
       talk = talk.after(understood.said, understood.reading);
     }
-    return understand(talk, text).reading;
+    return talk;
   }
 
   private static final Pattern OPENER =

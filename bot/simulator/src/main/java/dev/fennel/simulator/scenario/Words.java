@@ -50,6 +50,11 @@ final class Words {
         "oom|oom ?kill(?:s|ed)?|oomkilled|(?:runs?|running|ran|is|are|goes|went|gets?) out of (?:memory|ram)",
         "oom"),
     Phrase.of("by hand|manually", "byhand"),
+    Phrase.of(
+        "mondays? (?:re)?pack(?:ing)?|mondays? mov(?:es?|ing)|(?:re)?packing (?:on|of) monday",
+        "mondaymoves"),
+    Phrase.of(
+        "sam (?:(?:re)?pack(?:s|ed)?|moves?|moved)(?: [a-z]+){0,4} on monday", "sam mondaymoves"),
     Phrase.of("had to", "have to"),
     Phrase.of(
         "(?:run|play|try|simulate|show|model|do|give)(?: me| us)? (?:a |an |the |another )?(?:scenario|simulation|situation|case|run)(?: where| in which| when| of| with| that| for)*",

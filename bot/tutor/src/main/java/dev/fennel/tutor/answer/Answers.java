@@ -5,6 +5,7 @@ import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Reading;
+import dev.fennel.simulator.scenario.Reading.Asks;
 import dev.fennel.simulator.scenario.Reading.Command;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import dev.fennel.simulator.scenario.ScenarioParser;
@@ -42,7 +43,9 @@ public final class Answers {
           case Reading.Explain explain ->
               now.last().isEmpty()
                   ? List.of(new PlainAnswers(next).nothingToExplain())
-                  : List.of(new Explained(result(now, texts, seed), next).message(explain));
+                  : List.of(
+                      new Explained(result(now, texts, seed), next)
+                          .message(explain, parser.pointer(earlier, text)));
           case Reading.Control(Command command) ->
               List.of(control(command, before, now, texts, seed, next));
           case Reading.Concept(String id) -> List.of(concepts.answer(id, text));
@@ -71,10 +74,18 @@ public final class Answers {
     var answer =
         new WhatIfAnswer(result, beside(result, asked, seed), remarks(result, asked, seed));
     String canonical = parser.canonical(result.question());
-    boolean again = question.actions().isEmpty() && !before.asked().isEmpty();
-    return again
-        ? answer.again(canonical, next.after(result))
-        : answer.messages(canonical, !before.asked().isEmpty(), next.after(result));
+    if (!question.actions().isEmpty() || before.asked().isEmpty()) {
+      return answer.messages(canonical, !before.asked().isEmpty(), next.after(result));
+    }
+    return isOnward(question, texts)
+        ? answer.afterwards(canonical, next.after(result))
+        : answer.again(canonical, next.after(result));
+  }
+
+  /// "And after that?" asks for more than the run that was told.
+  private boolean isOnward(WhatIf question, List<String> texts) {
+    return question.asks() == Asks.WHAT_HAPPENS
+        && parser.pointer(texts.subList(0, texts.size() - 1), texts.getLast()).onward();
   }
 
   /// For a comparison, the same with everything left as it is.
@@ -104,6 +115,7 @@ public final class Answers {
       var without = instead(result, asked, ways, seed).shown();
       remarks.add(new SamsList(question.actions(), result.shown(), loops, without).sentences());
     }
+    SamsList.alone(question.actions(), result.shown()).ifPresent(remarks::add);
     return remarks;
   }
 

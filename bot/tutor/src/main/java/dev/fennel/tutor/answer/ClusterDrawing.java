@@ -62,6 +62,11 @@ public final class ClusterDrawing {
     return "BEFORE\n" + of(before, before) + "\n\nAFTER\n" + of(before, after);
   }
 
+  /// Both standings of machines.
+  static String machinesBeforeAndAfter(Standing before, Standing after) {
+    return "BEFORE\n" + ofMachines(before, before) + "\n\nAFTER\n" + ofMachines(before, after);
+  }
+
   private List<String> lines() {
     var lines = new ArrayList<String>();
     for (var node : now.nodes().stream().limit(NODES).toList()) {

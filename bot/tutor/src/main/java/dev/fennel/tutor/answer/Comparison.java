@@ -39,7 +39,8 @@ final class Comparison {
     return question.asks() == Asks.COMPARE || isByHand(question);
   }
 
-  private static boolean isByHand(WhatIf question) {
+  /// Whether people do the work of the loops.
+  static boolean isByHand(WhatIf question) {
     return question.actions().stream().anyMatch(Action.ByHand.class::isInstance);
   }
 
@@ -106,7 +107,7 @@ final class Comparison {
       }
     }
     if (byHand) {
-      facts.put("who acts", deeds(run) == 0 ? "loops" : "Sam, " + deeds(run) + "×");
+      facts.put("who acts", run.sheet().isEmpty() ? "loops" : sam(run));
     }
     facts.put("woken", run.woken().isEmpty() ? "nobody" : run.woken().getFirst().who());
     if (byHand) {
@@ -116,6 +117,10 @@ final class Comparison {
     int waiting = run.end().waiting().size();
     facts.put("waits for room", waiting == 0 ? "nothing" : Words.count(waiting, "Pod", "Pods"));
     return facts;
+  }
+
+  private static String sam(Timeline run) {
+    return deeds(run) == 0 ? "nobody" : "Sam, " + deeds(run) + "×";
   }
 
   /// How often somebody started, stopped, told or wrote something.

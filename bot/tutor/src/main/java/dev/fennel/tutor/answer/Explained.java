@@ -1,8 +1,10 @@
 package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.simulator.scenario.Pointer;
 import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.tutor.reply.Prose;
+import dev.fennel.tutor.reply.Prose.Span;
 import dev.fennel.tutor.reply.Reply;
 import dev.fennel.tutor.reply.Reply.Message;
 import dev.fennel.tutor.reply.Reply.Part;
@@ -26,15 +28,26 @@ final class Explained {
   }
 
   /// The explanation.
-  Message message(Reading.Explain explain) {
-    var parts =
-        switch (explain.about()) {
-          case PLACEMENT -> new PlacementTable(timeline).parts(explain.subject());
-          case DOWNTIME -> downtime(explain.subject());
+  ///
+  /// @param pointer what the words point at in the run's answer
+  Message message(Reading.Explain explain, Pointer pointer) {
+    var meant = Meant.of(explain, pointer, timeline);
+    var parts = new ArrayList<Part>();
+    parts.add(
+        new Reply.Note(
+            new Prose(List.of(new Span.Italic("I read this as: why " + meant.words() + ".")))));
+    parts.addAll(
+        switch (meant.about()) {
+          case PLACEMENT -> meant.waiting() ? waits(meant.subject()) : placed(meant);
+          case DOWNTIME -> downtime(meant.subject());
           case ORDER -> order();
-          case NO_ACTION -> noAction(explain.subject());
-        };
+          case NO_ACTION -> noAction(meant.subject());
+        });
     return new Message(null, parts, next.afterWhy(result));
+  }
+
+  private List<Part> placed(Meant meant) {
+    return new PlacementTable(timeline).parts(meant.subject(), meant.node());
   }
 
   /// The pieces that a service's downtime consists of.
@@ -128,14 +141,14 @@ final class Explained {
     return timeline.begin().nodes().stream().anyMatch(n -> n.name().equals(name));
   }
 
-  private List<Part> waits(String service) {
+  /// Why Pods wait: a service's, or all that do.
+  private List<Part> waits(@Nullable String service) {
     var parts = new ArrayList<Part>();
     parts.add(
         paragraph(
-            service
-                + " has a new Pod, but no node can take it. The scheduler looks again whenever"
-                + " something changes that could make room; nothing else is moved for it."));
-    parts.addAll(new PlacementTable(timeline).parts(service));
+            "The scheduler looks again whenever something changes that could make room. Nothing that"
+                + " runs is moved for it."));
+    parts.addAll(new PlacementTable(timeline).waiting(service));
     return parts;
   }
 

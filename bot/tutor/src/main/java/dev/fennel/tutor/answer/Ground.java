@@ -3,8 +3,10 @@ package dev.fennel.tutor.answer;
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Cluster.Node;
+import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Story;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,8 +17,12 @@ import java.util.stream.Stream;
 
 /// The story's cluster as a thread's questions need it, and what about it must be said.
 ///
+/// @param start the story's clock when the first question starts
 /// @param notes what differs from the cluster that the chapter shows, in sentences
-record Ground(Cluster cluster, List<String> notes) {
+record Ground(Cluster cluster, LocalTime start, List<String> notes) {
+  /// When Sam made Monday's moves.
+  private static final LocalTime MONDAY = LocalTime.of(10, 0);
+
   private static final Map<String, String> ZONES =
       Map.of("01", "a", "02", "a", "03", "b", "04", "b");
 
@@ -28,11 +34,17 @@ record Ground(Cluster cluster, List<String> notes) {
   static Ground of(List<WhatIf> questions, List<String> texts) {
     var notes = new ArrayList<String>();
     Cluster cluster = Story.cluster();
-    if (names(questions, texts, "notifications")) {
+    var start = Scenario.SATURDAY;
+    var actions = questions.stream().flatMap(q -> q.actions().stream()).toList();
+    if (actions.stream().anyMatch(Ground::isMondays)) {
+      cluster = Story.eightMachines();
+      start = MONDAY;
+      notes.add(
+          "That is the story's cluster on a Monday of year 2: nine containers on eight machines.");
+    } else if (names(questions, texts, "notifications")) {
       cluster = Story.withNotifications();
       notes.add("notifications runs here too, as on Wednesday in the story.");
     }
-    var actions = questions.stream().flatMap(q -> q.actions().stream()).toList();
     if (actions.stream().anyMatch(Action.ZoneFails.class::isInstance)) {
       cluster = zoned(cluster);
       notes.add(
@@ -44,7 +56,11 @@ record Ground(Cluster cluster, List<String> notes) {
                 "The story has no autoscaler; for this question "
                     + whose
                     + " one: each copy 50 % busy, up to 10 copies."));
-    return new Ground(Story.asked(cluster, actions), notes);
+    return new Ground(Story.asked(cluster, actions), start, notes);
+  }
+
+  private static boolean isMondays(Action action) {
+    return action instanceof Action.ByHand hand && hand.list().equals(SamsList.MOVES);
   }
 
   /// Who gets an autoscaler, since traffic is a question of one.

@@ -38,6 +38,7 @@ final class Hanging {
             cluster.pods(),
             cluster.quota(),
             cluster.agent()),
+        ground.start(),
         ground.notes());
   }
 

@@ -97,7 +97,10 @@ final class Headline {
                     + Words.copies(Fate.answering(timeline, s))
                     + (Fate.answering(timeline, s) == end.goal(s)
                         ? ", as its goal says."
-                        : " that answer, and its goal says " + end.goal(s) + "."))
+                        : (Fate.answering(timeline, s) == 1 ? " that answers" : " that answer")
+                            + ", and its goal says "
+                            + end.goal(s)
+                            + "."))
         .toList();
   }
 

@@ -1,5 +1,6 @@
 package dev.fennel.tutor.answer;
 
+import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
@@ -54,12 +55,38 @@ record History(List<WhatIf> asked, Optional<History> before) {
   }
 
   private List<WhatIf> stages(WhatIf question) {
+    if (isLastByHand(question)) {
+      var last = new ArrayList<>(asked.getLast().actions());
+      last.removeIf(Action.ByHand.class::isInstance);
+      question.actions().stream().filter(Action.ByHand.class::isInstance).forEach(last::add);
+      var stages = new ArrayList<>(asked.subList(0, asked.size() - 1));
+      stages.add(new WhatIf(asked.getLast().base(), last, question.asks(), question.of()));
+      return stages;
+    }
     if (question.base() == Base.FRESH) {
       return List.of(question);
     }
     var stages = new ArrayList<>(asked);
     stages.add(question);
     return stages;
+  }
+
+  /// Whether the whole thread is told again, now by hand. What is meant is its last question, in
+  /// the place where it was asked: told as one, its failures would come all at once.
+  private boolean isLastByHand(WhatIf question) {
+    boolean byHand = question.actions().stream().anyMatch(Action.ByHand.class::isInstance);
+    return byHand
+        && question.base() == Base.FRESH
+        && asked.size() > 1
+        && failures(List.of(question)).equals(failures(asked));
+  }
+
+  private static List<Action> failures(List<WhatIf> questions) {
+    return questions.stream()
+        .flatMap(q -> q.actions().stream())
+        .filter(a -> !(a instanceof Action.ByHand))
+        .distinct()
+        .toList();
   }
 
   /// The last question asked again for something else: the same run, another headline.

@@ -24,9 +24,6 @@ final class NextQuestions {
   /// As many are offered, beside the one to start over.
   private static final int OFFERED = 4;
 
-  /// How a sentence may begin so that it is read from the right base.
-  private static final List<String> OPENINGS = List.of("", "and then ", "starting over, ");
-
   private final ScenarioParser parser;
   private final List<String> thread;
 
@@ -193,8 +190,11 @@ final class NextQuestions {
     return switch (actions.getFirst()) {
       case Action.NodeFails fails when fails.targets() instanceof Named ->
           whatIf("What would Sam's list do?", Base.FRESH, List.of(fails, list));
-      case Action.ByHand _ ->
-          whatIf("And if node 03 is dead?", Base.FRESH, List.of(dies("03"), list));
+      case Action.ByHand hand ->
+          whatIf(
+              "And if node 03 is dead?",
+              Base.FRESH,
+              List.of(dies("03"), hand.list().equals(SamsList.MOVES) ? list : hand));
       case Action.ControlPlaneFails fails ->
           whatIf("And if node 03 dies meanwhile?", Base.FRESH, List.of(fails, dies("03")));
       default -> Optional.empty();
@@ -264,18 +264,9 @@ final class NextQuestions {
 
   private Optional<Button> whatIf(String label, Base base, List<Action> actions) {
     var meant = new WhatIf(base, actions, Asks.WHAT_HAPPENS, List.of());
-    String sentence = parser.canonical(meant);
-    return OPENINGS.stream()
-        .map(o -> o + sentence)
-        .filter(s -> isMeant(parser.read(thread, s), meant))
-        .findFirst()
+    return new Sentences(parser)
+        .goOn(thread, meant)
         .map(s -> new Button(cut(label), new Press.Ask(s)));
-  }
-
-  private static boolean isMeant(Reading read, WhatIf meant) {
-    return read instanceof WhatIf question
-        && question.base() == meant.base()
-        && question.actions().equals(meant.actions());
   }
 
   private Optional<String> read(String sentence, Predicate<Reading> asMeant) {

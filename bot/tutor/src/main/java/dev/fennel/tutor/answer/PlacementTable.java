@@ -8,6 +8,7 @@ import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import dev.fennel.tutor.reply.Reply.Part;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,26 +53,64 @@ final class PlacementTable {
     this.placings = new Placings(timeline);
   }
 
-  /// The reasons for a service's Pods, or for all that were placed.
-  List<Part> parts(@Nullable String subject) {
-    boolean known = subject != null && census.isService(subject);
+  /// The reasons for a service's Pods, or for all that were placed or wait.
+  ///
+  /// @param node only those that went there are meant; where none did, it is said why not
+  List<Part> parts(@Nullable String service, @Nullable String node) {
+    var bound =
+        placings.bound().stream()
+            .filter(b -> service == null || census.service(b.pod()).equals(service))
+            .toList();
+    var there = bound.stream().filter(b -> b.node().equals(node)).toList();
+    if (!there.isEmpty()) {
+      return shown(placed(there));
+    }
+    var all = placed(bound);
+    all.addAll(tables(service));
+    if (all.isEmpty()) {
+      return List.of(stayed(service));
+    }
+    var shown = shown(all);
+    if (node != null) {
+      shown.addFirst(
+          new Reply.Paragraph(
+              Prose.plain("None went to " + node + ". Where they went or wait instead, and why:")));
+    }
+    return shown;
+  }
+
+  /// The reasons why a service's Pods wait, or all that do.
+  List<Part> waiting(@Nullable String service) {
+    return shown(tables(service));
+  }
+
+  private List<Part> placed(List<Change.PodBound> bound) {
     var parts = new ArrayList<Part>();
-    for (var bound : placings.bound()) {
-      if (!known || census.service(bound.pod()).equals(subject)) {
-        parts.addAll(placed(bound));
-      }
-    }
-    for (var waiting : timeline.end().waiting()) {
-      if (!known || waiting.service().equals(subject)) {
-        parts.addAll(waits(waiting));
-      }
-    }
-    if (parts.isEmpty()) {
-      return List.of(stayed(known ? subject : null));
-    }
+    bound.forEach(b -> parts.addAll(placed(b)));
+    return parts;
+  }
+
+  /// Pods of one service wait for the same reasons.
+  private List<Part> tables(@Nullable String service) {
+    var parts = new ArrayList<Part>();
+    var told = new HashSet<String>();
+    timeline.end().waiting().stream()
+        .filter(w -> service == null || w.service().equals(service))
+        .filter(w -> told.add(w.service()))
+        .forEach(w -> parts.addAll(waits(w)));
+    return parts;
+  }
+
+  private static List<Part> shown(List<Part> parts) {
     var shown = new ArrayList<>(parts.subList(0, Math.min(2 * TABLES, parts.size())));
     boolean scored = shown.stream().anyMatch(PlacementTable::isScored);
-    shown.add(new Reply.Note(Prose.plain(scored ? RULED_OUT + LEGEND : RULED_OUT + NONE)));
+    int more = (parts.size() - shown.size()) / 2;
+    shown.add(
+        new Reply.Note(
+            Prose.plain(
+                (more == 0 ? "" : "And " + Words.count(more, "Pod", "Pods") + " more. ")
+                    + RULED_OUT
+                    + (scored ? LEGEND : NONE))));
     return shown;
   }
 
@@ -122,17 +161,29 @@ final class PlacementTable {
         .toList();
   }
 
-  private static List<Part> waits(Waiting waiting) {
+  private List<Part> waits(Waiting waiting) {
+    String service = waiting.service();
+    long pods = timeline.end().waiting().stream().filter(w -> w.service().equals(service)).count();
+    String who =
+        Words.sentence(service) + (pods == 1 ? "'s new Pod waits: " : " has %s that wait: ");
+    if (waiting.reasons().isEmpty()) {
+      return List.of(
+          new Reply.Paragraph(
+              Prose.plain(
+                  who.formatted(Words.count(pods, "Pod", "Pods"))
+                      + "no scheduler has looked for a node.")),
+          new Reply.Fixed("no node was tried"));
+    }
     var lines = new ArrayList<String>();
     new TreeMap<>(waiting.reasons())
         .forEach((node, why) -> lines.add("%-4s %s".formatted(node, why)));
     var paragraph =
         new Reply.Paragraph(
             Prose.plain(
-                Words.sentence(waiting.service())
-                    + " needs "
+                who.formatted(Words.count(pods, "Pod", "Pods"))
+                    + (pods == 1 ? "it needs " : "each needs ")
                     + Placings.units(waiting.size().units())
-                    + ", and no node can take it, so its new Pod waits."));
+                    + ", and no node can take it."));
     return List.of(paragraph, new Reply.Fixed(String.join("\n", lines)));
   }
 }

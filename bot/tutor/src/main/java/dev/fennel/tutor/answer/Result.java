@@ -38,6 +38,7 @@ record Result(
   }
 
   private static Scenario scenario(Ground ground, List<Scenario.Stage> before, WhatIf question) {
-    return new Scenario(ground.cluster(), before, question.actions(), null, Map.of());
+    return new Scenario(
+        ground.cluster(), before, question.actions(), null, ground.start(), Map.of());
   }
 }

@@ -20,6 +20,9 @@ record SamsList(List<Action> actions, Timeline listed, Timeline loops, Timeline 
   /// What Sam does without a list.
   static final String WAYS = "sams-ways";
 
+  /// How Sam packed what ran on eight machines onto four.
+  static final String MOVES = "mondays-moves";
+
   SamsList {
     actions = List.copyOf(actions);
   }
@@ -28,6 +31,29 @@ record SamsList(List<Action> actions, Timeline listed, Timeline loops, Timeline 
   static boolean isFollowed(List<Action> actions) {
     return actions.stream()
         .anyMatch(a -> a instanceof Action.ByHand hand && hand.list().equals(ID));
+  }
+
+  /// What there is to say of Sam's ways or Monday's moves when nothing happens beside them.
+  static Optional<String> alone(List<Action> actions, Timeline run) {
+    if (actions.size() != 1 || !(actions.getFirst() instanceof Action.ByHand hand)) {
+      return Optional.empty();
+    }
+    return switch (hand.list()) {
+      case WAYS ->
+          Optional.of(
+              "Nothing is broken here, so Sam has nothing to do. When something is, Sam's ways are: be"
+                  + " paged, find out what is gone, start it where there is room, tell its callers,"
+                  + " write it into the sheet by day and forget the sheet at night.");
+      case MOVES -> {
+        long empty = run.end().nodes().stream().filter(n -> n.pods().isEmpty()).count();
+        yield Optional.of(
+            Words.sentence(Words.count(empty, "machine is", "machines are"))
+                + " empty in the end, after "
+                + Words.exactly(run.end().at())
+                + " of Sam's day. No loop would do this: what runs they never move.");
+      }
+      default -> Optional.empty();
+    };
   }
 
   /// The same, but Sam goes by what Sam knows.

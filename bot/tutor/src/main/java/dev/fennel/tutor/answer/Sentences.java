@@ -1,12 +1,12 @@
 package dev.fennel.tutor.answer;
 
-import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Says questions so that they are read as meant where they are asked.
 final class Sentences {
@@ -19,12 +19,31 @@ final class Sentences {
     this.parser = parser;
   }
 
-  /// The sentence that means this after these texts; empty when none is read so.
+  /// The sentence that means this after these texts; empty when none is read so. Asking about
+  /// nothing in particular may be read as asking about what stands for it, such as storefront for
+  /// the site.
   Optional<String> say(List<String> thread, WhatIf meant) {
+    return opened(
+        thread,
+        meant,
+        question ->
+            happens(question, meant, thread.isEmpty())
+                && question.asks() == meant.asks()
+                && (meant.of().isEmpty() || question.of().equals(meant.of())));
+  }
+
+  /// The same for what happens next: what is wanted of it may be taken from the thread, as every
+  /// short follow-up takes it.
+  Optional<String> goOn(List<String> thread, WhatIf meant) {
+    return opened(thread, meant, question -> happens(question, meant, false));
+  }
+
+  private Optional<String> opened(List<String> thread, WhatIf meant, Predicate<WhatIf> isMeant) {
     String canonical = parser.canonical(meant);
     return OPENINGS.stream()
         .map(opening -> opening + canonical)
-        .filter(sentence -> isMeant(parser.read(thread, sentence), meant, thread.isEmpty()))
+        .filter(sentence ->
+            parser.read(thread, sentence) instanceof WhatIf question && isMeant.test(question))
         .findFirst();
   }
 
@@ -44,13 +63,8 @@ final class Sentences {
     return List.copyOf(told);
   }
 
-  /// In a thread in which nothing happened both bases are the same. Asking about nothing in
-  /// particular may be read as asking about what stands for it, such as storefront for the site.
-  private static boolean isMeant(Reading read, WhatIf meant, boolean first) {
-    return read instanceof WhatIf question
-        && (first || question.base() == meant.base())
-        && question.actions().equals(meant.actions())
-        && question.asks() == meant.asks()
-        && (meant.of().isEmpty() || question.of().equals(meant.of()));
+  /// In a thread in which nothing happened both bases are the same.
+  private static boolean happens(WhatIf question, WhatIf meant, boolean first) {
+    return (first || question.base() == meant.base()) && question.actions().equals(meant.actions());
   }
 }

@@ -45,6 +45,17 @@ final class WhatIfAnswer {
     return List.of(new Message(null, parts, next));
   }
 
+  /// One short message about what comes after the run that was told before.
+  List<Message> afterwards(String canonical, List<Button> next) {
+    return List.of(
+        new Message(
+            null,
+            List.of(
+                note("I read this as: what comes after this: " + canonical + "."),
+                bold(new Afterwards(timeline).sentences())),
+            next));
+  }
+
   private Message told(String canonical, boolean hasEarlier) {
     var parts = new ArrayList<Part>();
     parts.add(note(read(canonical, hasEarlier)));
@@ -61,8 +72,9 @@ final class WhatIfAnswer {
     if (result.question().asks() != Asks.WHERE) {
       where.addAll(new Placings(timeline).waiting(List.of()));
     }
-    where.addAll(losses.notReplaced());
-    where.addAll(cut());
+    if (!Comparison.isByHand(result.question())) {
+      where.addAll(losses.notReplaced());
+    }
     paragraph(String.join(" ", where)).ifPresent(parts::add);
     parts.add(new Reply.Note(Prose.plain(new Chance(result.runs()).sentences())));
     return new Message(null, parts, List.of());
@@ -73,24 +85,24 @@ final class WhatIfAnswer {
     var parts = new ArrayList<Part>();
     leftAsItIs.ifPresent(left ->
         parts.add(new Reply.Fixed(new Comparison(result.question(), timeline, left).table())));
-    parts.add(new Reply.Paragraph(new Prose(List.of(new Span.Bold(new Asked(result).headline())))));
+    var cut = new Cut(timeline);
+    if (cut.isShort()) {
+      // What is seen is only the beginning: that comes before anything it seems to show.
+      cut.sentences().map(WhatIfAnswer::bold).ifPresent(parts::add);
+      if (cut.isEmpty()) {
+        return parts;
+      }
+    }
+    parts.add(bold((cut.isShort() ? "Up to then: " : "") + new Asked(result).headline()));
+    if (!cut.isShort()) {
+      cut.sentences().flatMap(WhatIfAnswer::paragraph).ifPresent(parts::add);
+    }
     paragraph(String.join(" ", remarks)).ifPresent(parts::add);
     return parts;
   }
 
-  /// That the run was cut where it would have gone on.
-  private List<String> cut() {
-    return switch (timeline.ended()) {
-      case AT_REST, UNTIL -> List.of();
-      case TIME_LIMIT ->
-          List.of(
-              "I stopped counting after " + Words.exactly(timeline.end().at()) + "; it goes on.");
-      case CHANGE_LIMIT, POD_LIMIT ->
-          List.of(
-              "I stopped counting after "
-                  + Words.exactly(timeline.end().at())
-                  + ": so much happens that it is more than I work out.");
-    };
+  private static Part bold(String words) {
+    return new Reply.Paragraph(new Prose(List.of(new Span.Bold(words))));
   }
 
   private static Optional<Part> paragraph(String words) {
@@ -126,20 +138,30 @@ final class WhatIfAnswer {
   }
 
   private Message pictured(List<Button> next) {
-    var begin = timeline.begin();
-    var end = timeline.end();
-    var figure =
-        new Reply.Figure(
-            "Before and after",
-            "After: " + ClusterDrawing.alt(begin, end),
-            ClusterDrawing.beforeAndAfter(begin, end),
-            ClusterPicture.of(title(), begin, end));
-    String time = end.at().toSeconds() < 1 ? "" : ", over " + Words.exactly(end.at());
+    var figure = figure();
+    var at = timeline.end().at();
+    String time = at.toSeconds() < 1 ? "" : ", over " + Words.exactly(at);
     var shown =
         new Reply.Note(
             Prose.plain(
                 "Shown: the run with seed " + result.seed() + time + ". " + signs(figure.twin())));
     return new Message(null, List.of(figure, shown), next);
+  }
+
+  private Reply.Figure figure() {
+    var begin = timeline.begin();
+    var end = timeline.end();
+    boolean byHand = Comparison.isByHand(result.question());
+    String alt = byHand ? ClusterDrawing.altOfMachines(begin, end) : ClusterDrawing.alt(begin, end);
+    return new Reply.Figure(
+        "Before and after",
+        "After: " + alt,
+        byHand
+            ? ClusterDrawing.machinesBeforeAndAfter(begin, end)
+            : ClusterDrawing.beforeAndAfter(begin, end),
+        byHand
+            ? ClusterPicture.ofMachines(title(), begin, end)
+            : ClusterPicture.of(title(), begin, end));
   }
 
   /// The clock when it is over, and how long that took.

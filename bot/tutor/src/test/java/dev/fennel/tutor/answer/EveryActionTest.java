@@ -117,13 +117,6 @@ class EveryActionTest {
   }
 
   @Test
-  void a_run_that_was_cut_says_so() {
-    assertThat(Asking.said("What if notifications crashes every time it starts?"))
-        .contains("I stopped counting after 24 hours; it goes on.");
-    assertThat(Asking.said("what if node 03 dies?")).doesNotContain("stopped counting");
-  }
-
-  @Test
   void nothing_happens_where_nothing_is_done() {
     assertThat(Asking.headline("what if we do nothing?"))
         .isEqualTo(

@@ -89,4 +89,66 @@ class ExplainedTest {
         .contains("scores count only among those that are left")
         .doesNotContain("Spread:");
   }
+
+  @Test
+  void a_node_that_is_named_means_what_went_to_it() {
+    assertThat(Asking.said(NODE_03, "why 04?"))
+        .startsWith("I read this as: why orders went to 04.")
+        .contains("Orders needs three units and went to 04.")
+        .doesNotContain("Dispatch");
+    assertThat(Asking.said("what if node 04 dies?", "why 03?"))
+        .startsWith("I read this as: why payments went to 03.")
+        .doesNotContain("Storefront", "Dispatch");
+    assertThat(Asking.said(NODE_03, "why not 02?"))
+        .startsWith("I read this as: why no new Pod went to 02.")
+        .contains("None went to 02.", "02   free: 1 unit, needs 3 units");
+  }
+
+  @Test
+  void there_is_where_the_last_answer_put_it() {
+    assertThat(Asking.said("somebody deletes a payments Pod", "why there?"))
+        .startsWith("I read this as: why payments went where it did.");
+    assertThat(Asking.said(NODE_03, "why there?"))
+        .startsWith("I read this as: why each new Pod went where it did.")
+        .contains("Orders needs", "Dispatch needs");
+    assertThat(Asking.said("where does orders go when 03 dies?", "why there?"))
+        .startsWith("I read this as: why orders went where it did.");
+  }
+
+  @Test
+  void what_is_stuck_is_what_waits_in_the_run() {
+    for (String question : new String[] {"why is it stuck?", "why is it waiting?"}) {
+      assertThat(Asking.said("what if node 04 dies?", question))
+          .startsWith("I read this as: why storefront waits.")
+          .contains("Storefront's new Pod waits: it needs two units, and no node can take it.")
+          .doesNotContain("Payments", "Dispatch");
+    }
+    assertThat(Asking.said("storefront goes to 9 copies", "why is it stuck?"))
+        .contains("Storefront has three Pods that wait: each needs two units")
+        .doesNotContain("went to");
+  }
+
+  @Test
+  void where_nothing_waits_what_is_stuck_is_what_no_loop_does_anything_about() {
+    assertThat(Asking.said("what if orders hangs?", "why is it stuck?"))
+        .startsWith("I read this as: why nothing was done about orders.")
+        .contains("it wants 1 of orders and sees 1 in the record");
+    assertThat(
+            Asking.said(
+                "what if the scheduler stops?",
+                "and then somebody deletes an orders Pod",
+                "why is it waiting?"))
+        .contains("no scheduler has looked for a node");
+  }
+
+  @Test
+  void after_a_run_that_came_to_rest_nothing_comes_but_what_stays_open() {
+    assertThat(Asking.said("what if node 04 dies?", "and after that?"))
+        .startsWith("I read this as: what comes after this: node 04 stops and stays down.")
+        .containsPattern("Nothing more: at 03:1\\d:\\d\\d the cluster has come to rest")
+        .contains("Storefront stays one copy short, because no node has room.")
+        .contains("Node 04 is still down.");
+    assertThat(Asking.said("dispatch crashes once", "what next?"))
+        .contains("Every service has all its copies.");
+  }
 }

@@ -2,6 +2,7 @@ package dev.fennel.tutor.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// What people did by hand, beside what the loops do.
@@ -61,5 +62,49 @@ class SamsListTest {
   @Test
   void the_loops_answer_offers_the_list() {
     assertThat(Asking.buttons("what if node 03 dies?")).contains("What would Sam's list do?");
+  }
+
+  @Test
+  void mid_thread_it_is_the_last_question_that_is_done_by_hand() {
+    for (String byHand :
+        List.of(
+            "what would Sam have had to do?",
+            "and by hand?",
+            "what if we had followed Sam's list instead?")) {
+      assertThat(Asking.said("what if node 03 dies?", byHand))
+          .as(byHand)
+          .startsWith("I read this as: node 03 stops and stays down; we follow Sam's list.")
+          .contains("by hand      the loops");
+      assertThat(Asking.said("what if node 03 dies?", "and then node 02?", byHand))
+          .as(byHand)
+          .startsWith("I read this as: node 02 stops and stays down; we follow Sam's list.")
+          .containsPattern("BEFORE[^A]*03 ✕ stopped")
+          .contains("by hand      the loops");
+    }
+  }
+
+  @Test
+  void a_thread_goes_on_from_what_was_done_by_hand() {
+    assertThat(Asking.said("what if node 03 dies?", "and then node 02?", "and by hand?", "undo"))
+        .contains("Taken back: node 02 stops and stays down; we follow Sam's list")
+        .contains("02 ✕ stopped");
+    assertThat(Asking.said("what if node 03 dies?", "and then node 02?", "and by hand?", "why 01?"))
+        .contains("I read this as: why");
+  }
+
+  @Test
+  void sams_ways_and_mondays_moves_are_told_when_asked_for() {
+    assertThat(Asking.said("show me all of Sam's ways"))
+        .contains("Nothing is broken here, so Sam has nothing to do.")
+        .contains("start it where there is room, tell its callers")
+        .containsPattern("who acts +nobody +loops");
+    assertThat(Asking.said("what if node 03 dies?", "Sam's ways"))
+        .startsWith("I read this as: node 03 stops and stays down; we do it in Sam's ways.")
+        .containsPattern("orders down +37 min \\d+ s")
+        .doesNotContain("The list", "nobody noticed yet");
+    assertThat(Asking.said("Monday's packing"))
+        .contains("a Monday of year 2: nine containers on eight machines")
+        .contains("10:05:00 Sam starts payments on 04")
+        .contains("Four machines are empty in the end, after 52 minutes of Sam's day.");
   }
 }
