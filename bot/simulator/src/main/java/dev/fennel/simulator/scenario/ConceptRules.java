@@ -209,7 +209,15 @@ final class ConceptRules {
       Pattern.compile(
           LEAD
               + "(?:what (?:does|do|did) (?!this|that|it )(?=.{1,80} (?:mean|stand for|refer to))|what does it mean (?:to|when|if|that|for)|what is (?:meant by|the meaning of|the definition of)|(?:define|definition of|meaning of)) ?(?<rest>.{1,80})");
-  private static final Pattern NAMED = Pattern.compile("\\b(?<c>" + CONCEPT + ")\\b");
+
+  /// Any term of the glossary.
+  static final Pattern TERM = Pattern.compile("\\b(?<c>" + CONCEPT + ")\\b");
+
+  /// The first term named, or null.
+  static @Nullable String first(String sentence) {
+    var term = TERM.matcher(sentence);
+    return term.find() ? id(term.group("c")) : null;
+  }
 
   /// Terms that stand in a sentence about any other.
   private static final Set<String> EVERYWHERE =
@@ -217,7 +225,7 @@ final class ConceptRules {
 
   /// The first term named in a sentence that surely asks for a meaning.
   private static @Nullable String named(String words) {
-    var ids = NAMED.matcher(words).results().map(found -> id(found.group("c"))).toList();
+    var ids = TERM.matcher(words).results().map(found -> id(found.group("c"))).toList();
     return ids.stream()
         .filter(id -> id != null && !EVERYWHERE.contains(id))
         .findFirst()

@@ -9,9 +9,14 @@ import org.jspecify.annotations.Nullable;
 final class ExplainRules {
   private ExplainRules() {}
 
-  private static final Pattern WHY =
-      Pattern.compile(
-          "^(?:(?:and|but|so|ok|explain|tell me|tell us|can you explain|could you explain|please|hm|hmm|huh|wait|i wonder|i do not (?:get|understand)|explain to me|remind me) |[,.] )*(?:why|how come|what took|what takes|what delayed|what held|what made|how did|what is the reason|for what reason|what decides|what decided|who decided|who chose|who picked|explain) ?");
+  private static final String REASON =
+      "(?:why|how come|for (?:which|what) reasons?|for what|what for|from what cause|wherefore|(?:what is |what was |what are |give me |tell me |explain |what )?(?:the )?(?:reasons?|cause|explanation|logic|rationale)(?: (?:that|why|for|of|behind|is|was))*|what (?:took|takes|delay(?:s|ed)|held|holds|made|makes|caused|causes|decides|decided|kept|keeps|led|prevented|stopped|blocked)|who (?:decided|chose|picked)|how d(?:id|oes)|(?:on|by|under|with) (?:what|which) (?:basis|criteri(?:on|a)|rules?|logic)|(?:which|what) (?:logic|criteri(?:on|a)|rule)|explain)";
+
+  /// Words before the question that ask for nothing else.
+  private static final String BEFORE =
+      "(?:(?:and|but|so|ok|okay|tell|me|us|can|could|would|you|please|kindly|hm|hmm|huh|wait|i|we|do|not|get|understand|see|wonder|wondering|am|was|explain|to|remind|help|know|want|like|just|one|thing|question|quick|curious|no idea|idea|no|unclear|confused|puzzled|strange|weird|odd|interesting|funny|sorry|excuse|is|it|that|clear|still|then|did|well|oh|ah|now|yes|really|about|of|the|my|boss|colleague|asks?|asked|wants) |[,.] )*";
+
+  private static final Pattern WHY = Pattern.compile("^" + BEFORE + REASON + "\\b ?");
 
   private record AboutRule(Pattern pattern, About about) {
     static AboutRule of(About about, String words) {
@@ -20,6 +25,11 @@ final class ExplainRules {
   }
 
   private static final String REST = "(?: \\S{1,30}){0,6}?";
+
+  private static final String MOVE =
+      "(?:go|move|land|return|come|place|put|start|run|fit|schedule|choose|pick|end|stay|use|take|send|get|have)";
+  private static final String THERE =
+      "(?:(?:to|on|onto|at|in|into|back|back to|over to|home)(?: [a-z]+){0,2}? (?:N\\d+|node|X)|there|here|N\\d+|home|elsewhere|where X be)";
 
   private static final List<AboutRule> RULES =
       List.of(
@@ -33,12 +43,20 @@ final class ExplainRules {
                   + REST
                   + " L\\d+"),
           AboutRule.of(
+              About.PLACEMENT,
+              "not (?:S\\d+|copy)"
+                  + REST
+                  + " (?:come back|back|recover|return|start)|S\\d+(?: copy)? not"
+                  + REST
+                  + " (?:come back|back|recover|return|start)"),
+          AboutRule.of(About.PLACEMENT, "(?:not|never)" + REST + " " + MOVE + REST + " " + THERE),
+          AboutRule.of(
               About.NO_ACTION,
               "nothing|not"
                   + REST
-                  + " (?:touch|repair|fix|restore|recover|move|act|react|do|happen|change|restart|replace|create|intervene|wake|page|alert|notice|fix|help|start|affect|delete|scale|add|roll|rollback|evict|return|stop|give up)|nobody|never|leave"
+                  + " (?:touch|repair|fix|restore|recover|move|act|react|do|happen|change|restart|replace|create|intervene|wake|page|alert|alarm|ring|phone|call|notice|fix|help|start|affect|delete|scale|add|roll|rollback|evict|return|stop|give up)|nobody|never|leave"
                   + REST
-                  + " alone|unaffected|untouched|unchanged|stay the same|do nothing|not anything|no (?:new|copy|replacement|action|page|alert|one|change)|still only|ignore"),
+                  + " alone|unaffected|untouched|unchanged|stay the same|do nothing|not anything|no (?:new|copy|replacement|action|page|alert|alarm|call|one|change|effect)|still only|ignore"),
           AboutRule.of(
               About.DOWNTIME,
               "long|take"
@@ -48,26 +66,57 @@ final class ExplainRules {
               About.PLACEMENT,
               "N\\d+|where|there|here|land|pick|place|schedule|room|fit|put|go|move|end up|elsewhere|pending|stuck|on which|node|another|choose|run on|run|come to|start on|wait|spread|machine|not place|unscheduled"));
 
+  private static final Pattern CHOICE = Pattern.compile("deci|chose|picked|logic|criteri|basis");
   private static final Pattern NO_ROOM =
       Pattern.compile(
           " (?:S\\d+|X|pod|copy)?(?: copy)?(?: be| still| have to)* (?:wait|pending|not (?:place|schedule|start|fit|run)|stuck|unscheduled) ");
   private static final Pattern COST = Pattern.compile("D\\d+|long|down|back|minute|take");
 
   /// What is to be explained, or null where a sentence asks for no reason.
-  static Reading.@Nullable Explain read(String sentence, Talk talk) {
-    var why = WHY.matcher(sentence);
-    if (!why.find()) {
-      return null;
+  static Reading.@Nullable Explain read(List<String> sentences, Talk talk) {
+    for (var sentence : sentences) {
+      for (int from = 0; from >= 0; from = sentence.indexOf(" , ", from + 1)) {
+        var clause = sentence.substring(from).replaceFirst("^ , ", "");
+        var why = WHY.matcher(clause);
+        if (!why.find()) {
+          continue;
+        }
+        // A bare "why?" asks about what was said beside it.
+        var rest = clause.substring(why.end());
+        boolean bare = rest.isBlank() || rest.strip().equals("?");
+        var before = String.join(" ", sentences).replace(clause, "");
+        var about = about(bare && !before.isBlank() ? before : rest, why.group().strip(), talk);
+        if (about != null) {
+          var chart = Words.chart(rest, talk.standing());
+          var whole = Words.chart(String.join(" ", sentences), talk.standing());
+          return new Reading.Explain(about, subject(chart, whole, about, talk));
+        }
+      }
     }
-    var words = why.group().strip();
-    boolean weak = words.endsWith("explain") || words.endsWith("how did");
-    var chart = Words.chart(sentence.substring(why.end()), talk.standing());
-    var about = about(chart.text(), weak, words);
-    return about == null ? null : new Reading.Explain(about, subject(chart, about, talk));
+    return null;
   }
 
+  private static @Nullable About about(String rest, String why, Talk talk) {
+    var text = Words.chart(rest, talk.standing()).text();
+    boolean weak = WEAK.matcher(why).find() && !NOUN.matcher(text).find();
+    var about = about(text, weak, why);
+    if (about != null || weak || !talk.begun() || !THING.matcher(text).find()) {
+      return about;
+    }
+    return text.contains(" not ") ? About.NO_ACTION : About.DOWNTIME;
+  }
+
+  /// "Explain …" and "how did …" begin other questions too.
+  private static final Pattern WEAK = Pattern.compile("(?:explain|how (?:did|do|does))$");
+
+  private static final Pattern NOUN =
+      Pattern.compile(
+          "^ (?:[a-z]+ ){0,2}?(?:delay|place|choice|decide|decision|downtime|gap|wait|order|sequence|pause|time|D\\d+) | (?:choose|pick|decide|choice) .*N\\d+");
+  private static final Pattern THING =
+      Pattern.compile(" (?:[SNLZ]\\d+|X|kubernetes|cluster|copy|node|controlplane) ");
+
   private static @Nullable About about(String text, boolean weak, String why) {
-    if (why.contains("decid") || why.contains("chose") || why.contains("picked")) {
+    if (CHOICE.matcher(why).find() && !text.contains(" long ")) {
       return About.PLACEMENT;
     }
     if (NO_ROOM.matcher(text).find() && !COST.matcher(text).find()) {
@@ -86,7 +135,7 @@ final class ExplainRules {
     return About.DOWNTIME;
   }
 
-  private static @Nullable String subject(Chart chart, About about, Talk talk) {
+  private static @Nullable String subject(Chart chart, Chart whole, About about, Talk talk) {
     var loops = chart.mentioned('L', String.class);
     if (about == About.ORDER && !loops.isEmpty()) {
       return loops.getFirst();
@@ -98,6 +147,7 @@ final class ExplainRules {
     if (!loops.isEmpty() && about != About.PLACEMENT) {
       return loops.getFirst();
     }
-    return about == About.ORDER ? null : talk.topic();
+    var around = whole.mentioned('S', String.class);
+    return about == About.ORDER ? null : around.isEmpty() ? talk.topic() : around.getFirst();
   }
 }

@@ -1,10 +1,5 @@
 package dev.fennel.simulator.scenario;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -121,42 +116,18 @@ final class Lexicon {
 
   private static Lexicon load() {
     var lemmas = new HashMap<String, String>();
-    for (var line : lines("lexicon.txt")) {
+    for (var line : WordList.lines("lexicon.txt")) {
       int colon = line.indexOf(':');
       var lemma = line.substring(0, colon);
       lemmas.put(lemma, lemma);
-      for (var form : split(line.substring(colon + 1))) {
+      for (var form : WordList.split(line.substring(colon + 1))) {
         lemmas.putIfAbsent(form, lemma);
       }
     }
     return new Lexicon(
         Map.copyOf(lemmas),
-        words(lines("common.txt")),
-        words(lines("names.txt")),
-        words(lines("real.txt")));
-  }
-
-  private static Set<String> words(List<String> lines) {
-    var words = new HashSet<String>();
-    lines.forEach(line -> words.addAll(split(line)));
-    return words;
-  }
-
-  private static List<String> split(String words) {
-    var stripped = words.strip();
-    return stripped.isEmpty() ? List.of() : List.of(stripped.split("\\s+"));
-  }
-
-  private static List<String> lines(String resource) {
-    try (var in = Lexicon.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException("the word list " + resource + " is not in the jar");
-      }
-      try (var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-        return reader.lines().filter(l -> !l.isBlank() && !l.startsWith("#")).toList();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+        WordList.words("common.txt"),
+        WordList.words("names.txt"),
+        WordList.words("real.txt"));
   }
 }

@@ -83,7 +83,11 @@ public final class ScenarioParser {
     if (concept != null && (sentences.size() == 1 || said.drafts().isEmpty())) {
       return new Reading.Concept(concept);
     }
-    var explain = ExplainRules.read(lastSentence, talk);
+    var meaning = said.isGeneral() ? Meaning.concept(corrected) : null;
+    if (meaning != null) {
+      return new Reading.Concept(meaning);
+    }
+    var explain = ExplainRules.read(sentences, talk);
     if (explain != null) {
       return explain;
     }

@@ -18,8 +18,9 @@ final class Scope {
   private static final Pattern IT_DIES = Grammar.pattern("(?:X|everything|all)+ {die}");
   private static final String CLUSTER_WORDS =
       "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image|scale|rollback|drain";
-  private static final String HOW_TO =
-      "how (?:do|can|would|should|to) (?:i|we|you|one)?|\\b(?:translate|summari[sz]e)\\b|\\b(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)\\b|\\b(?:script|program|essay|email)\\b|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative";
+  private static final Pattern HOW_TO =
+      Pattern.compile(
+          "\\b(?:how (?:do|can|would|should|to) (?:i|we|you|one)?|translate|summari[sz]e|(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)|script|program|essay|email|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative)\\b");
 
   /// A part of the sentence that no rule understood, though another part was.
   private static final Pattern UNREAD =
@@ -44,6 +45,11 @@ final class Scope {
         .anyMatch(found -> chart.thing(found.group(1), Double.class) != 1);
   }
 
+  /// Whether the words ask for something that no run and no glossary tells.
+  static boolean isElsewhere(String words) {
+    return HOW_TO.matcher(words).find();
+  }
+
   /// A text without an action that leans on nothing.
   static Reading of(Utterance said) {
     var chart = said.chart();
@@ -65,7 +71,7 @@ final class Scope {
         .anyMatch(z -> !z.equals(Blank.OTHER) && !z.equals("a") && !z.equals("b"))) {
       return Suggestions.unclear(Missing.ZONE);
     }
-    if (said.says(HOW_TO)) {
+    if (isElsewhere(said.plain())) {
       return new Reading.OutOfScope();
     }
     boolean about =

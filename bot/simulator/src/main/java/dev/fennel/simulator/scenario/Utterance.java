@@ -111,6 +111,15 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
         .toList();
   }
 
+  /// Whether no service, machine, zone or time is named: nothing of one run.
+  boolean isGeneral() {
+    return services().isEmpty()
+        && nodes().isEmpty()
+        && strangers().isEmpty()
+        && chart.mentioned('Z', String.class).isEmpty()
+        && chart.mentioned('D', Duration.class).isEmpty();
+  }
+
   /// Names that no service has.
   List<String> strangers() {
     return chart.mentioned('U', String.class);
