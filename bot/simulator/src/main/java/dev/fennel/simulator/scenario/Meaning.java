@@ -54,7 +54,7 @@ final class Meaning {
     }
     @Nullable String found = null;
     @Nullable String before = null;
-    for (var clause : CLAUSE.split(text)) {
+    for (var clause : CLAUSE.splitAsStream(text).toList()) {
       var own = ConceptRules.first(clause);
       boolean pointing = own == null && POINTING.matcher(clause).find();
       if (isAsked(clause) && (own != null || pointing) && isPlain(clause)) {
