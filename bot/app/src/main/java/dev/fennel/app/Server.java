@@ -3,6 +3,7 @@ package dev.fennel.app;
 import dev.fennel.app.command.BadInput;
 import dev.fennel.app.slack.SlackBot;
 import dev.fennel.app.store.FileStore;
+import dev.fennel.tutor.phrase.Language;
 import dev.fennel.workspace.StartRefused;
 import dev.fennel.workspace.Workspace;
 import dev.fennel.workspace.WorkspaceSettings;
@@ -72,6 +73,7 @@ final class Server {
           var beans = (GenericApplicationContext) context;
           beans.registerBean(FileStore.class, () -> store);
           beans.registerBean(Settings.Slack.class, () -> slack(settings, workspace));
+          beans.registerBean(Language.class, settings::language);
           if (workspace != null) {
             beans.registerBean(Workspace.class, () -> workspace);
           }

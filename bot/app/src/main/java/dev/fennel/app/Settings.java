@@ -1,12 +1,14 @@
 package dev.fennel.app;
 
 import dev.fennel.app.command.BadInput;
+import dev.fennel.tutor.phrase.Language;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,18 +17,20 @@ import org.jspecify.annotations.Nullable;
 /// @param slack the Slack to serve; null: none is connected and the local workspace stands in
 /// @param dataDir where everything is kept
 /// @param workspacePort the local workspace's port
-record Settings(@Nullable Slack slack, Path dataDir, int workspacePort) {
+/// @param language what the bot speaks
+record Settings(@Nullable Slack slack, Path dataDir, int workspacePort, Language language) {
   static final String BOT_TOKEN = "FENNEL_SLACK_BOT_TOKEN";
   static final String SIGNING_SECRET = "FENNEL_SLACK_SIGNING_SECRET";
   static final String API_URL = "FENNEL_SLACK_API_URL";
   static final String DATA_DIR = "FENNEL_DATA_DIR";
   static final String WORKSPACE_PORT = "FENNEL_WORKSPACE_PORT";
+  static final String LANGUAGE = "FENNEL_LANGUAGE";
 
   /// Read by the tests only; a shell that has it set can start the bot all the same.
   private static final String BROWSER = "FENNEL_BROWSER";
 
   private static final Set<String> KNOWN =
-      Set.of(BOT_TOKEN, SIGNING_SECRET, API_URL, DATA_DIR, WORKSPACE_PORT, BROWSER);
+      Set.of(BOT_TOKEN, SIGNING_SECRET, API_URL, DATA_DIR, WORKSPACE_PORT, LANGUAGE, BROWSER);
   private static final URI SLACK_API = URI.create("https://slack.com/api/");
   private static final int DEFAULT_WORKSPACE_PORT = 8090;
 
@@ -52,10 +56,11 @@ record Settings(@Nullable Slack slack, Path dataDir, int workspacePort) {
     var slack = slack(environment, problems);
     var dataDir = Path.of(Objects.requireNonNullElse(given(environment, DATA_DIR), "data"));
     int workspacePort = port(environment, problems);
+    var language = language(given(environment, LANGUAGE), problems);
     if (!problems.isEmpty()) {
       throw new BadInput(problems);
     }
-    return new Settings(slack, dataDir, workspacePort);
+    return new Settings(slack, dataDir, workspacePort, language);
   }
 
   private static String known() {
@@ -123,6 +128,16 @@ record Settings(@Nullable Slack slack, Path dataDir, int workspacePort) {
     problems.add(
         "%s must be a port from 1 to 65535 (or 0 for any free one).".formatted(WORKSPACE_PORT));
     return DEFAULT_WORKSPACE_PORT;
+  }
+
+  private static Language language(@Nullable String tag, List<String> problems) {
+    var language = tag == null ? Optional.of(Language.ENGLISH) : Language.of(tag);
+    if (language.isEmpty()) {
+      problems.add(
+          "%s is %s, which Fennel does not speak: leave it out for English, or add the folder phrases/%s with its phrases."
+              .formatted(LANGUAGE, tag, tag));
+    }
+    return language.orElse(Language.ENGLISH);
   }
 
   /// A variable's value; null when it is not set or blank.

@@ -21,8 +21,8 @@ import org.springframework.context.annotation.Configuration;
 @EnableAutoConfiguration
 class Wiring {
   @Bean
-  Course course() {
-    return CourseReader.read(Wiring.class.getClassLoader()).orThrow();
+  Course course(Language language) {
+    return CourseReader.read(Wiring.class.getClassLoader(), language.tag()).orThrow();
   }
 
   @Bean
@@ -32,7 +32,7 @@ class Wiring {
   }
 
   @Bean
-  SlackBot slackBot(Settings.Slack slack, Tutor tutor, FileStore store) {
+  SlackBot slackBot(Settings.Slack slack, Tutor tutor, FileStore store, Language language) {
     return new SlackBot(
         slack.api(),
         slack.botToken(),
@@ -40,7 +40,7 @@ class Wiring {
         tutor,
         store,
         InstantSource.system(),
-        Language.ENGLISH);
+        language);
   }
 
   @Bean

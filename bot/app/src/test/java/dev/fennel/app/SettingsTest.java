@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.fennel.app.command.BadInput;
+import dev.fennel.tutor.phrase.Language;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +20,7 @@ class SettingsTest {
   @Test
   void without_any_the_local_workspace_stands_in() throws BadInput {
     assertThat(Settings.from(Map.of("PATH", "/bin")))
-        .isEqualTo(new Settings(null, Path.of("data"), 8090));
+        .isEqualTo(new Settings(null, Path.of("data"), 8090, Language.ENGLISH));
   }
 
   @Test
@@ -37,7 +38,8 @@ class SettingsTest {
             new Settings(
                 new Settings.Slack("xoxb-1", "secret", URI.create("http://127.0.0.1:9100/api/")),
                 Path.of("/var/lib/fennel"),
-                8191));
+                8191,
+                Language.ENGLISH));
     assertThat(settings.toString()).doesNotContain("xoxb-1", "secret");
   }
 
@@ -47,6 +49,18 @@ class SettingsTest {
         Settings.from(Map.of("FENNEL_SLACK_BOT_TOKEN", "t", "FENNEL_SLACK_SIGNING_SECRET", "s"));
     assertThat(settings.slack())
         .isEqualTo(new Settings.Slack("t", "s", URI.create("https://slack.com/api/")));
+  }
+
+  @Test
+  void a_language_that_it_does_not_speak_is_refused() throws BadInput {
+    assertThat(Settings.from(Map.of("FENNEL_LANGUAGE", "en")).language())
+        .isEqualTo(Language.ENGLISH);
+    for (String tag : List.of("xx", "../en", "English")) {
+      assertThat(problems(Map.of("FENNEL_LANGUAGE", tag)))
+          .containsExactly(
+              "FENNEL_LANGUAGE is %s, which Fennel does not speak: leave it out for English, or add the folder phrases/%s with its phrases."
+                  .formatted(tag, tag));
+    }
   }
 
   @Test

@@ -58,7 +58,8 @@ final class LintCommand implements Callable<Integer> {
 
   /// As editors and terminals make it a link: the path as it was typed, then the line.
   private String line(Problem problem) {
-    return new Problem(folder.resolve(problem.file()).toString(), problem.line(), problem.what())
+    return new Problem(
+            folder.resolve(problem.file()).normalize().toString(), problem.line(), problem.what())
         .toString();
   }
 

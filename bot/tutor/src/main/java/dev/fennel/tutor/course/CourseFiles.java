@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -18,8 +20,7 @@ import java.util.TreeMap;
 ///
 /// @param texts in the order of the names
 public record CourseFiles(SortedMap<String, String> texts) {
-  private static final String ROOT = "course/";
-  private static final String MAP = ROOT + CourseReader.MAP;
+  private static final String ENGLISH = "course";
   private static final String SUFFIX = ".yaml";
 
   public CourseFiles {
@@ -44,15 +45,45 @@ public record CourseFiles(SortedMap<String, String> texts) {
 
   /// The files under `course/` on the class path, in a folder, a jar, or a jar inside a jar.
   public static CourseFiles onClassPath(ClassLoader loader) {
-    URL map = loader.getResource(MAP);
+    return under(ENGLISH, loader)
+        .orElseThrow(() ->
+            new IllegalStateException(
+                "There is no %s/%s on the class path: add the module content"
+                    .formatted(ENGLISH, CourseReader.MAP)));
+  }
+
+  /// The files of a second language, under `course-TAG/` on the class path; none where there are
+  /// none.
+  public static CourseFiles onClassPath(ClassLoader loader, String tag) {
+    return under(ENGLISH + "-" + tag, loader).orElse(new CourseFiles(new TreeMap<>()));
+  }
+
+  /// The second languages beside a course's folder, such as `course-de` beside `course`, by the
+  /// folder's name.
+  static SortedMap<String, CourseFiles> beside(Path folder) {
+    var languages = new TreeMap<String, CourseFiles>();
+    var own = folder.toAbsolutePath().normalize();
+    try (var siblings = Files.list(Objects.requireNonNullElse(own.getParent(), own))) {
+      siblings
+          .filter(Files::isDirectory)
+          .filter(f -> f.getFileName().toString().startsWith(own.getFileName() + "-"))
+          .forEach(f -> languages.put(f.getFileName().toString(), in(f)));
+    } catch (IOException e) {
+      throw new UncheckedIOException("The folders beside " + folder + " cannot be read", e);
+    }
+    return languages;
+  }
+
+  private static Optional<CourseFiles> under(String root, ClassLoader loader) {
+    URL map = loader.getResource(root + "/" + CourseReader.MAP);
     if (map == null) {
-      throw new IllegalStateException(
-          "There is no " + MAP + " on the class path: add the module content");
+      return Optional.empty();
     }
     try {
-      return map.openConnection() instanceof JarURLConnection jar
-          ? in(jar)
-          : in(Path.of(map.toURI()).resolveSibling(""));
+      return Optional.of(
+          map.openConnection() instanceof JarURLConnection jar
+              ? in(jar, root + "/")
+              : in(Path.of(map.toURI()).resolveSibling("")));
     } catch (IOException e) {
       throw new UncheckedIOException("The course at " + map + " cannot be read", e);
     } catch (URISyntaxException e) {
@@ -60,16 +91,16 @@ public record CourseFiles(SortedMap<String, String> texts) {
     }
   }
 
-  private static CourseFiles in(JarURLConnection connection) throws IOException {
+  private static CourseFiles in(JarURLConnection connection, String root) throws IOException {
     var texts = new TreeMap<String, String>();
     // A jar from the cache is shared with the class loader: it is not ours to close.
     connection.setUseCaches(false);
     try (var jar = connection.getJarFile()) {
       for (var entry : Collections.list(jar.entries())) {
-        if (entry.getName().startsWith(ROOT) && entry.getName().endsWith(SUFFIX)) {
+        if (entry.getName().startsWith(root) && entry.getName().endsWith(SUFFIX)) {
           try (InputStream content = jar.getInputStream(entry)) {
             texts.put(
-                entry.getName().substring(ROOT.length()),
+                entry.getName().substring(root.length()),
                 new String(content.readAllBytes(), StandardCharsets.UTF_8));
           }
         }

@@ -14,9 +14,23 @@ public final class CourseLinter {
     this.parser = parser;
   }
 
-  /// Lints the course in a folder.
+  /// Lints the course in a folder, and the second languages in the folders beside it.
   public Lint lint(Path folder) {
-    return lint(CourseFiles.in(folder));
+    var files = CourseFiles.in(folder);
+    var lint = lint(files);
+    for (var language : CourseFiles.beside(folder).entrySet()) {
+      lint = lint.and(lint(files, "../" + language.getKey(), language.getValue()));
+    }
+    return lint;
+  }
+
+  /// Lints the texts of a second language.
+  ///
+  /// @param folder what its folder is called
+  public static Lint lint(CourseFiles english, String folder, CourseFiles texts) {
+    var translation = new Translation(folder, texts);
+    CourseReader.draft(english, translation);
+    return translation.lint();
   }
 
   /// Lints the course that these files are.

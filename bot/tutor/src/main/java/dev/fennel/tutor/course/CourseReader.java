@@ -1,6 +1,7 @@
 package dev.fennel.tutor.course;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,17 +29,38 @@ public final class CourseReader {
     return read(CourseFiles.onClassPath(loader));
   }
 
+  /// Reads the course under `course/` on the class path in another language, whose texts are under
+  /// `course-TAG/` beside it; all of it is English where there are none.
+  public static CourseReading read(ClassLoader loader, String tag) {
+    return read(CourseFiles.onClassPath(loader), CourseFiles.onClassPath(loader, tag));
+  }
+
   /// Reads the course that these files are.
   public static CourseReading read(CourseFiles files) {
-    var draft = draft(files);
-    return draft.problems().isEmpty()
+    return read(files, Translation.NONE);
+  }
+
+  /// Reads the course that these files are, with the texts of a second language laid over them.
+  public static CourseReading read(CourseFiles english, CourseFiles texts) {
+    return read(english, new Translation("translation", texts));
+  }
+
+  private static CourseReading read(CourseFiles files, Translation translation) {
+    var draft = draft(files, translation);
+    var problems = new ArrayList<>(draft.problems());
+    problems.addAll(translation.lint().errors());
+    return problems.isEmpty()
         ? new CourseReading.Complete(draft.course())
-        : new CourseReading.Broken(draft.problems());
+        : new CourseReading.Broken(problems);
   }
 
   /// Reads as much as there is to read.
   static Draft draft(CourseFiles files) {
-    var reader = new Reader(new Problems(), new Sources());
+    return draft(files, Translation.NONE);
+  }
+
+  static Draft draft(CourseFiles files, Translation translation) {
+    var reader = new Reader(new Problems(), new Sources(), translation);
     var frame = new MapReader(reader);
     var map = top(reader, files, MAP, frame::map).orElse(new MapReader.CourseMap("", List.of()));
     var glossary = top(reader, files, GLOSSARY, frame::glossary).orElse(Map.of());
@@ -48,6 +70,7 @@ public final class CourseReader {
             new ChapterReader(reader, folder)
                 .read(texts)
                 .ifPresent(chapter -> chapters.put(folder, chapter)));
+    translation.done(files);
     var course = new Course(map.title(), map.parts(), chapters, glossary);
     new References(course, reader.sources(), reader.problems()).check();
     return new Draft(course, reader.sources(), reader.problems().sorted());

@@ -1,6 +1,7 @@
 package dev.fennel.tutor.course;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What the linter found in a course.
 ///
@@ -10,5 +11,14 @@ public record Lint(List<Problem> errors, List<Problem> warnings) {
   public Lint {
     errors = List.copyOf(errors);
     warnings = List.copyOf(warnings);
+  }
+
+  /// Both together.
+  Lint and(Lint other) {
+    return new Lint(joined(errors, other.errors), joined(warnings, other.warnings));
+  }
+
+  private static List<Problem> joined(List<Problem> some, List<Problem> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
   }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// What all readers of the course files share: the problems found, and where things stand.
-record Reader(Problems problems, Sources sources) {
+record Reader(Problems problems, Sources sources, Translation translation) {
   private static final Pattern SLUG = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
   private static final Pattern INVENTORY_ID =
       Pattern.compile("ch\\d\\d(\\.[a-z0-9]+(-[a-z0-9]+)*)+");
@@ -15,6 +15,7 @@ record Reader(Problems problems, Sources sources) {
   /// The file's keys; empty, with a problem, when it has none.
   Optional<Fields> file(String name, String text) {
     return YamlParser.parse(name, text, problems)
+        .map(yaml -> translation.over(name, yaml))
         .flatMap(yaml -> Fields.of(name, yaml, "this file", problems));
   }
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
+import java.util.regex.Pattern;
 
 /// A language that the bot speaks. What it says is asked for by id, with [#phrase].
 ///
@@ -13,6 +14,8 @@ import java.util.concurrent.ThreadFactory;
 /// ([#speaking]); nothing has to be handed down. Where nobody says, it is English.
 public final class Language {
   private static final ScopedValue<Language> SPOKEN = ScopedValue.newInstance();
+  private static final Pattern TAG = Pattern.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*");
+  private static final PhraseFiles NONE = new PhraseFiles("", Map.of());
   private static final PhraseFiles WRITTEN_FIRST = PhraseFiles.onClassPath("en");
 
   /// The language that everything is written in first.
@@ -26,11 +29,19 @@ public final class Language {
 
   /// The language of a folder `phrases/TAG`, such as `en` or `pt-BR`; empty: there is none.
   public static Optional<Language> of(String tag) {
-    var files = PhraseFiles.onClassPath(tag);
+    if (tag.equals(WRITTEN_FIRST.tag())) {
+      return Optional.of(ENGLISH);
+    }
+    var files = TAG.matcher(tag).matches() ? PhraseFiles.onClassPath(tag) : NONE;
     return files.patterns().isEmpty() ? Optional.empty() : Optional.of(of(files));
   }
 
-  static Language of(PhraseFiles own) {
+  /// The language of these phrases, by id.
+  public static Language of(String tag, Map<String, String> patterns) {
+    return of(new PhraseFiles(tag, patterns));
+  }
+
+  private static Language of(PhraseFiles own) {
     return new Language(own);
   }
 

@@ -11,13 +11,12 @@ import org.junit.jupiter.api.Test;
 class LanguageTest {
   private static final Language OTHER =
       Language.of(
-          new PhraseFiles(
-              "sl",
-              Map.of(
-                  "lesson.button.help",
-                  "Pomoč",
-                  "lesson.map.minutes",
-                  "{minutes, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}}")));
+          "sl",
+          Map.of(
+              "lesson.button.help",
+              "Pomoč",
+              "lesson.map.minutes",
+              "{minutes, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}}"));
 
   @Test
   void english_is_spoken_where_nobody_says() {
