@@ -117,6 +117,11 @@ final class Chart {
     text = result.toString();
   }
 
+  /// Puts other words and symbols in the place of all there are.
+  void replace(List<String> words) {
+    text = words.isEmpty() ? " " : " " + String.join(" ", words) + " ";
+  }
+
   /// Takes a symbol out of the text: what it stands for has found its place.
   void take(String symbol) {
     text = text.replace(" " + symbol + " ", " ");

@@ -23,7 +23,7 @@ final class CopyRules {
           + "| , Q\\d+(?: copy)?|(?: ,)? (?:and|then|and then) Q\\d+(?: copy)?(?: D\\d+ later| after D\\d+)?|(?: ,)?(?: always)?(?: with)? (?:every D\\d+|D\\d+ (?:apart|between))"
           + "|(?: ,)? and D\\d+ later (?:back )?to Q\\d+(?: copy)?)*";
   private static final String TO =
-      "(?:(?: copy)? from Q\\d+(?: copy)?)?(?: ,)? (?:to|at|up to|down to|back to|of|be) (?:just )?<Q>(?: copy| replica)?"
+      "(?:(?: copy)? from Q\\d+(?: copy)?)?(?: ,)? (?:to|at|up to|down to|back to|of|be) (?:just )?<Q>(?! unit| percent)(?: copy| replica)?"
           + THEN;
   private static final String OF_SERVICE =
       "(?:copy of <S>|<S> (?:copy|container)|copy (?:for|on|in|to) <S>)";
@@ -34,6 +34,10 @@ final class CopyRules {
               "take copies away",
               "(?:take(?: away)? (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)(?: away| off| out)|take away (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)|(?:take|remove)(?: away)? (?:Q\\d+ )?copy (?:away from|away of|off|from|out of) <S>)",
               m -> relative(m, -1)),
+          Rule.of(
+              "so many, then so many",
+              "<S>(?: copy| to)* Q\\d+(?: copy)?(?:(?: ,| and| then| and then to)+ Q\\d+(?: copy)?)+(?! (?:unit|time|percent|machine|to))(?:(?: ,)? (?:every D\\d+|D\\d+ (?:apart|between)))?",
+              CopyRules::scaled),
           Rule.of(
               "scale to what",
               "scale(?: up| down)? <S>(?: copy)?(?: up| down)?(?= (?:[?.,] ?)?$)",
@@ -130,7 +134,7 @@ final class CopyRules {
               m -> m.says("copy|goal|number") ? times(m) : null),
           Rule.of(
               "service has copies",
-              "<S>(?: service)?+ (?:(?:have|had|run|use|be|need|want|with|get|give|start|go|scale|raise|lower|keep|instead)(?: on| with| at| up| down| to| to have| as| in| be)* )?<Q> (?:copy|container)"
+              "<S>(?: service)?+ (?:(?:have|had|run|use|be|need|want|with|get|give|start|go|scale|raise|lower|keep|instead)(?: on| with| at| up| down| to| to have| as| in| be)* )?<Q> (?:copy|container)(?! (?:be |get |have )*(?:crash|die|fail|break|kill|delete|remove|lose|disappear|restart|exit|hang|stop|go))"
                   + THEN,
               CopyRules::scaled),
           Rule.of(
@@ -158,7 +162,10 @@ final class CopyRules {
               CopyRules::scaled),
           Rule.of(
               "scale it to",
-              "(?:" + VERB + "|scale)(?: X| goal| number of copy| copy| up| down| back)*" + TO,
+              "(?:"
+                  + VERB
+                  + "|scale)(?: X| goal| number of copy| number| copy| up| down| back)*"
+                  + TO,
               CopyRules::scaled),
           Rule.of(
               "make it so many",
@@ -166,7 +173,7 @@ final class CopyRules {
               CopyRules::scaled),
           Rule.of(
               "so many copies",
-              "(?:(?:with|have|had|run|use|be|if|but|about|for|there be) )*<Q> copy" + THEN,
+              "(?:(?:with|have|had|run|use|be|if|but|about|for|there be) )*<Q> copy(?! of)" + THEN,
               CopyRules::scaled),
           Rule.of(
               "another copy",
@@ -211,6 +218,24 @@ final class CopyRules {
     var numbers = m.numbers();
     int count = m.says("all|every") ? EVERY : numbers.isEmpty() ? 1 : numbers.getFirst();
     return new Action.PodDeleted(m.service(), count, null);
+  }
+
+  /// "To 8, five minutes later to 3": one goal after another.
+  static void join(List<Action> actions) {
+    for (int i = 1; i < actions.size(); i++) {
+      if (actions.get(i - 1) instanceof Action.Scale one
+          && actions.get(i) instanceof Action.Scale next
+          && one.service().equals(next.service())
+          && one.at() == null
+          && one.every() == null
+          && next.replicas().size() == 1) {
+        var goals = new ArrayList<>(one.replicas());
+        goals.addAll(next.replicas());
+        actions.set(i - 1, new Action.Scale(one.service(), goals, next.at(), null));
+        actions.remove(i);
+        return;
+      }
+    }
   }
 
   /// The goals of a draft with relative ones worked out from the goal in force; null where one

@@ -153,7 +153,7 @@ final class CrashRules {
           Rule.of(
               "starts and crashes",
               SUBJECT
-                  + "+ start(?: ,| and| then)* crash(?: ,| and| then)* (?:start|restart)(?:(?: ,| and| then)* (?:crash|start|restart))*",
+                  + "+ (?:start|boot|come up|restart)(?: up)?(?: ,| and| then| X)* (?:crash|die|fail|stop)(?: ,| and| then| X)* (?:start|restart|boot|come up)(?:(?: ,| and| then| X| again)* (?:crash|start|restart|die|fail|stop))*",
               m -> loop(m, Cause.BUG)),
           Rule.of(
               "cannot start",
@@ -225,7 +225,7 @@ final class CrashRules {
 
   private static final Pattern SETTING_GONE =
       Pattern.compile(
-          " (?:missing|lack|lose|without|no|delete|remove|disappear|forget|need|go|not)(?: [a-z]+)*? setting | setting(?: [a-z]+)*? (?:missing|lose|disappear|delete|remove|forget|go|not there|not set) ");
+          " (?:missing|lack|lose|without|no|delete|remove|disappear|forget|need|go|not)(?: [a-zQ0-9]+)*? setting | setting(?: [a-zQ0-9]+)*? (?:missing|lose|disappear|delete|remove|forget|go|not there|not set) ");
 
   /// The sentence that a match stands in.
   private static String sentence(Match m) {

@@ -121,7 +121,13 @@ final class Figures {
               + ")|(once|twice|thrice)|one time) ");
   private static final Pattern TIMES_AND_HALF =
       Pattern.compile(" (" + NUMBER + ") and a half (?:times|x|fold) ");
-  private static final Pattern PLAIN_NUMBER = Pattern.compile(" (" + NUMBER + ") ");
+
+  /// "The old one" counts nothing.
+  private static final Pattern PLAIN_NUMBER =
+      Pattern.compile(
+          "(?: (?!one )|(?<! (?:the|that|this|which|each|every|any|no|other|old|new|previous|last|good|bad|the only|same|first|latest|right|wrong|current|next|such)) (?=one (?!(?:another|is|that|which|who|can) )))("
+              + NUMBER
+              + ") ");
 
   /// Takes out clock times, and puts symbols for durations (`D`, vague ones `Y`), versions (`V`),
   /// percentages (`P`) and factors (`F`).

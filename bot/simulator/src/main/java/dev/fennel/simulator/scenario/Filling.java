@@ -51,6 +51,7 @@ final class Filling {
       }
     }
     actions.removeIf(action -> Utterance.isCutOff(action, actions));
+    CopyRules.join(actions);
     return new Filled(actions, filling.missing);
   }
 

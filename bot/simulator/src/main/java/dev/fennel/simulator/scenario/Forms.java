@@ -32,7 +32,7 @@ final class Forms {
   }
 
   /// What a regular form may come from, the likeliest first.
-  private static List<String> bases(String word) {
+  static List<String> bases(String word) {
     var bases = new ArrayList<String>();
     for (var ending : List.of("ies", "ied", "s", "es", "ed", "ing", "er", "d")) {
       if (!word.endsWith(ending)) {

@@ -25,33 +25,18 @@ final class Grammar {
   private static final Map<String, String> KINDS =
       Map.of("N", "N\\d+|X", "S", "S\\d+|U\\d+|X", "U", "S\\d+|U\\d+");
 
-  private static final Map<String, String> GROUPS =
-      Map.ofEntries(
-          Map.entry(
-              "die",
-              "(?:die|fail|crash|break(?: down)?|stop(?: work| run)?|go(?: down| dark| offline| away"
-                  + "| out| black| bang| kaput| missing| up in smoke| under)?|down|offline|dark"
-                  + "|lose power|power (?:off|out|down)|switch off|turn off|shut(?: off| down)?"
-                  + "|unplug|burn(?: down| out| up)?|catch fire|on fire|explode|blow up|disappear"
-                  + "|out|off|kaput|toast|kick bucket|drop (?:dead|die)|away|blip|struck(?: by lightning)?|hit by lightning|nolonger(?= (?:[?.,]|$))|have (?:not |no )power|wreck|brick|hose|bork|trash|ruin|steal|belly up|haywire|history|drop out|short out|panic|poof|go up in flame|overheat|wipe out|not (?:boot|start|respond|answer|turn on|power on)(?: up)?|nolonger (?:boot|start|respond|answer|work|run)|give out|die on (?:we|us)|lose|kill|knock out|take (?:out|down)|conk out|melt(?: down)?"
-                  + "|drown|smoke|freeze|hang|destroy|bite dust|pack up|pack in|give up(?: ghost)?"
-                  + "|have (?:outage|hardware (?:fail|fault|problem)|power cut|blackout)|blackout"
-                  + "|pull out of wall|pack (?:X )?(?:up|in)|without power|no more|bust|fried|collapse|fall (?:out|over|apart|down)|out of action)"),
-          Map.entry(
-              "stop",
-              "(?:stop(?: work| run| respond| answer| schedule| act)?|die|fail|crash|break(?: down)?"
-                  + "|go(?: down| away| offline| out| dark| on strike| to sleep)?|down|offline|hang"
-                  + "|freeze|stuck|not work|not run|unavailable|unreachable|not reach|can not be reach"
-                  + "|switch off|turn off|shut(?: off| down)?|kill|pause|disappear|dark|disable"
-                  + "|sleep|out|off|lose|lock up|out of action|have (?:outage|problem|downtime)|take down"
-                  + "|missing|take (?:break|nap)|do nothing|maintenance|not available)"),
-          Map.entry("kill", "(?:delete|kill|remove|destroy|terminate|nuke|evict|wipe|zap|shoot)"),
-          Map.entry(
-              "machines",
-              "(?:node|nodes|machine|machines|server|servers|box|boxes|vm|vms|host|hosts|computer|computers)"),
-          Map.entry(
-              "who",
-              "(?:we|i|you|somebody|nobody|sam|ari|riley|jordan|morgan|they|he|she|us|engineer|team)"));
+  private static final Map<String, String> GROUPS = groups();
+
+  private static Map<String, String> groups() {
+    var groups = new HashMap<String, String>();
+    for (var line : WordList.lines("groups.txt")) {
+      int colon = line.indexOf(':');
+      var ways = line.substring(colon + 1).strip().replace(" | ", "|");
+      groups.merge(line.substring(0, colon), ways, (before, more) -> before + "|" + more);
+    }
+    groups.replaceAll((name, ways) -> "(?:" + ways + ")");
+    return Map.copyOf(groups);
+  }
 
   /// The pattern of a rule, with a space before and behind.
   static Pattern pattern(String shorthand) {

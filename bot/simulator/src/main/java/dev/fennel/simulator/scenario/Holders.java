@@ -11,26 +11,69 @@ final class Holders {
   private Holders() {}
 
   private static final String HEAD =
-      "(?:(?:the|whichever|whatever|which|any|a|both|all|every)(?: of)?(?: the)? )?(?:"
+      "(?:(?:the|whichever|whatever|which|any|a|that|both|all|every|only|whole|single)(?: of)?(?: the)? )*(?:"
           + Places.MACHINE
           + "|ones?)";
+  private static final String NOW =
+      "(?: (?:is|are|was|were|be|happens to|currently|now|presently|actually|also|just|still|at the moment|right now|at present|today))*";
+  private static final String HAS =
+      "(?:run|runs|running|ran|with|host|hosts|hosting|hosted|hold|holds|holding|carry|carries|carrying|carried|has|have|having|had|under|containing|contains|contain|where i see|keeps|keeping|houses|housing|serves|serving|bears|bearing|home to|responsible for|owns|got|gets|looking after|has got)";
+  private static final String SITS =
+      "(?:runs|run|running|lives|live|lived|living|sits|sit|sat|sitting|stands|stand|standing|resides|reside|residing|stays|placed|located|hosted|parked|deployed|scheduled|lands|landed|ended up|went to|put|at home|based|started|executed|executing|works)";
+  private static final String DET =
+      "(?: (?:the|a|an|our|only|single|one|two|copy of|pod of|copies of|pods of|most|its|of|copy|container of|instance of|replica of))*";
   private static final String LISTED =
-      "(S\\d+)(?: (?:pod|pods|copy|copies|container|instance|replica))?(?: (?:and|,) (?:the )?(?:one )?(S\\d+))?";
+      "(S\\d+)(?: (?:pod|pods|copy|copies|container|instance|replica|service))?(?: (?:and|,) (?:the )?(?:one )?(S\\d+))?";
   private static final Pattern WITH =
       Pattern.compile(
           " ("
               + HEAD
-              + ") (?:that |which )?(?:(?:is|are) )?(?:currently |now )?(?:running|runs|run|with|hosting|hosts|holding|holds|carrying|carries|has|have|having|under|containing|contains|that has|where i see)"
-              + "(?: (?:the|a|our|only|single|one|copy of|pod of|copies of|pods of|most))* "
+              + ")(?: (?:that|which|who))?"
+              + NOW
+              + " "
+              + HAS
+              + DET
+              + " "
               + LISTED
-              + "(?: (?:on it|on them|in it|pod|copy))? ");
+              + "(?: (?:on it|on them|in it|on top|pod|copy|on board|inside|right now|at the moment))? ");
+  private static final Pattern WITHOUT =
+      Pattern.compile(
+          " ("
+              + HEAD
+              + ")(?: (?:that|which))?(?: (?:is|has|have|does|do|runs|with|are))? (?:without|not|no|lacking|free of)(?: (?:have|has|run|running|hold|host|having|carry|hosting|holding|carrying|any|got))*"
+              + DET
+              + " "
+              + LISTED
+              + "(?: (?:on it|pod|copy|at all))? ");
+  private static final String ON =
+      "(?: (?:on|in|to|upon|now|currently|running|at the moment|right now|sitting|at))";
   private static final Pattern WHERE =
       Pattern.compile(
           " ("
               + HEAD
-              + ")(?: (?:that|which|where|on which))? (?:the |our )?"
+              + ")(?: (?:on which|in which|where|that|which|whereon))"
+              + DET
+              + " "
               + LISTED
-              + " (?:is|are|runs|run|lives|live|sits|sit|is running|are running|is placed|is on|lands|landed|ended up|went to)(?: (?:on|in|to|now|currently|running|at the moment))* ");
+              + NOW
+              + " (?:is|are|was|"
+              + SITS
+              + ")"
+              + ON
+              + "* ");
+  private static final Pattern PLAINLY_WHERE =
+      Pattern.compile(
+          " ("
+              + HEAD
+              + ") (?:the )?"
+              + LISTED
+              + NOW
+              + " (?:"
+              + SITS
+              + ON
+              + "*|(?:is|are|was)"
+              + ON
+              + "+) ");
   private static final Pattern WHERE_BARE =
       Pattern.compile(
           " (?:where|wherever|whatever|what)(?: the)? (S\\d+)()? (?:is|runs|lives|sits)(?: (?:running|placed))? (?=(?:dies|fails|goes|crashes|breaks|stops|disappears|is) )");
@@ -44,8 +87,10 @@ final class Holders {
 
   /// Puts `N` for the machines that hold what a phrase names.
   static void read(Chart chart, Standing standing) {
+    chart.rewrite(WITHOUT, m -> lacking(chart, m, standing));
     chart.rewrite(WITH, m -> holder(chart, m, 2, standing, m.group(1)));
     chart.rewrite(WHERE, m -> holder(chart, m, 2, standing, m.group(1)));
+    chart.rewrite(PLAINLY_WHERE, m -> holder(chart, m, 2, standing, m.group(1)));
     chart.rewrite(WHERE_BARE, m -> holder(chart, m, 1, standing, "one"));
     chart.rewrite(OWN, m -> holder(chart, m, 2, standing, m.group(4)));
   }
@@ -60,6 +105,17 @@ final class Holders {
       }
     }
     return Places.symbol(chart, found(services, standing, head));
+  }
+
+  /// The one machine that does not run a service.
+  private static String lacking(Chart chart, MatchResult m, Standing standing) {
+    var service = chart.thing(m.group(2), String.class);
+    var holding = standing.holding(service);
+    var without = standing.nodes().stream().filter(node -> !holding.contains(node)).toList();
+    boolean settled =
+        without.size() == 1 || (!without.isEmpty() && !SINGLE.matcher(m.group(1)).find());
+    return Places.symbol(
+        chart, settled ? new Machines.Named(without) : new Machines.Unknown("without " + service));
   }
 
   private static Machines found(Set<String> services, Standing standing, String head) {

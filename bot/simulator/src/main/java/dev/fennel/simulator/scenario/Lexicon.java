@@ -15,6 +15,7 @@ final class Lexicon {
   static final Lexicon ENGLISH = load();
 
   private static final int SHORTEST_CORRECTED = 4;
+  private static final int SHORTEST_INFLECTED = 4;
   private static final int LONGEST_CORRECTED = 24;
 
   private final Map<String, String> lemmas;
@@ -42,7 +43,22 @@ final class Lexicon {
 
   /// The word that the rules use for this one; the word itself where they know none.
   String lemma(String word) {
-    return lemmas.getOrDefault(word, word);
+    var known = lemmas.get(word);
+    return known == null ? inflected(word) : known;
+  }
+
+  /// The word of the rules behind a regular form that no list holds.
+  private String inflected(String word) {
+    if (common.contains(word)) {
+      return word;
+    }
+    for (var base : Forms.bases(word)) {
+      var lemma = lemmas.get(base);
+      if (lemma != null && base.length() >= SHORTEST_INFLECTED) {
+        return lemma;
+      }
+    }
+    return word;
   }
 
   /// Whether a service could well have this name, known to the cluster or not.
@@ -55,15 +71,18 @@ final class Lexicon {
     return !lemmas.containsKey(word)
         && !common.contains(word)
         && !serviceNames.contains(word)
-        && !Names.WORDS.contains(word);
+        && !Names.WORDS.contains(word)
+        && !real.contains(word);
+  }
+
+  /// Whether a word is neither a word of the rules nor a small one: it could name something.
+  boolean isName(String word) {
+    return !lemmas.containsKey(word) && !common.contains(word) && !Names.WORDS.contains(word);
   }
 
   /// The word that was meant: the word itself where it is known or nothing is near.
   String corrected(String word) {
-    if (word.length() < 3
-        || word.length() > LONGEST_CORRECTED
-        || !isUnknown(word)
-        || real.contains(word)) {
+    if (word.length() < 3 || word.length() > LONGEST_CORRECTED || !isUnknown(word)) {
       return word;
     }
     if (!word.chars().allMatch(Character::isLetter)) {

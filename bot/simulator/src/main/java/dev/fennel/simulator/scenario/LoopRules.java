@@ -81,7 +81,7 @@ final class LoopRules {
               m -> new Action.ByHand("sams-list", null)),
           Rule.of(
               "Sam does it",
-              "sam (?:do|handle|fix) (?:X|everything|all)(?: again)?",
+              "sam (?:do|handle|fix|repair|restart|restore|sort)(?: out)? (?:X|everything|all|thing|mess)(?: again| byhand| himself)*(?: (?:with|by|from|per|use|follow)(?: his| old)? list)?|sam (?:with|and|use|by|has)(?: old)? list(?: in hand)?",
               m -> new Action.ByHand("sams-list", null)));
 
   /// Ways to say that nothing is done.
@@ -96,7 +96,7 @@ final class LoopRules {
           Rule.of(
               "do nothing",
               "(?<! (?:run|alive|up|work|live|on) but )(?<! (?:run|alive|up|work) and )(?:{who} )?(?:do|change|touch) (?:absolutely )?nothing(?: at all)?",
-              m -> new Action.Nothing()),
+              m -> isOfService(m) ? null : new Action.Nothing()),
           Rule.of(
               "nothing happens",
               "nothing(?: at all)?+ (?:happen|change|go wrong|break|fail|die)",
@@ -119,9 +119,22 @@ final class LoopRules {
               "(?:not|never|nobody) (?:do|touch|change)(?: (?:anything|thing|X|cluster|something|single thing|somebody))+",
               m -> new Action.Nothing()),
           Rule.of(
+              "no action",
+              "no (?:action|intervention|change|touch|work|activity|incident|event|human)(?: at all)?(?: (?:from|by|of|on) (?:somebody|anybody|nobody|we|us|human|side|part|team|our))*|(?:somebody|everyone|everybody|we|all|team)(?: of we)? (?:keep|have|take)(?: X)? hand(?:s)? off(?: X| cluster)?|cluster (?:as X be|run on|stay|leave|left)(?: as X be| to X| alone| untouched)*|(?:leave|left|let)(?: X)? (?:cluster|everything|kubernetes|thing|X) (?:to X|run|be|do X thing|alone|untouched)|(?:go|be|all go|leave) (?:to beach|to pub|on holiday|on vacation|fish|skiing|home)",
+              m -> new Action.Nothing()),
+          Rule.of(
               "hands off",
               "(?:hand|hands) off(?: cluster| everything)?|(?:we |i )?(?:wait|sit) (?:and see|and watch|back and watch|back|on (?:we |us )?(?:hand|hands))(?: and watch| and wait)?|no change(?: at all)?|everything (?:stay|be)(?: as X be| same| normal| fine)",
               m -> new Action.Nothing()));
+
+  private static final Pattern SERVICE_BEFORE =
+      Pattern.compile(" [SX]\\d*(?: (?!and |then |but |if |who)[a-z]+){0,5} $");
+
+  /// "Orders just sits there doing nothing" is a service that hangs.
+  private static boolean isOfService(Match m) {
+    var before = m.chart().text().substring(0, m.found().start() + 1);
+    return SERVICE_BEFORE.matcher(before).find();
+  }
 
   private static final Pattern DELETED =
       Pattern.compile(

@@ -125,7 +125,8 @@ final class MachineRules {
               "machine never back",
               "<N>+ (?:not|never|nolonger)(?: [a-z]+)? (?:come back|return|recover|back|come up|boot|start|wake up)(?: up| again| online)?",
               MachineRules::failed),
-          Rule.of("machine back", "<N>+ " + BACK, MachineRules::returned),
+          Rule.of(
+              "machine back", "<N>+ " + BACK + "(?! (?:to |in )?provider)", MachineRules::returned),
           Rule.of(
               "and comes back",
               "(?:(?<= (?:and|but|then|,|later) )|(?<= until ))(?:X |power |network |connection |link |electricity )?(?:be )?"
@@ -134,7 +135,7 @@ final class MachineRules {
               m -> new Action.NodeReturns(List.of(Blank.IT), null)),
           Rule.of(
               "it is fixed",
-              "(?:(?:bug|problem|fault|issue|error|cause|setting|typo|mistake) (?:be |get |have be )*(?:fix|repair|correct|resolve|solve|find|restore|add|undo)|{who} (?:fix|repair|correct|resolve|solve|find|restore|add|set|put) (?:X|bug|problem|fault|issue|error|cause|setting|typo|mistake)(?: back| in)*)",
+              "(?:{who} (?:have|get|bring|push|ship|deploy|roll|land|deliver|find|provide|release|put)(?: out)? (?:fix|repair|patch|solution|correct)(?: ready| out| in| live| in place| do| deploy)*|(?:fix|patch|solution)(?: be| get| have)* (?:ready|out|in|live|deploy|land|come|arrive|ship|release|available|in place|there|do|push|find)|(?:bug|problem|fault|issue|error|cause|setting|typo|mistake) (?:be |get |have be )*(?:fix|repair|correct|resolve|solve|find|restore|add|undo)|{who} (?:fix|repair|correct|resolve|solve|find|restore|add|set|put) (?:X|bug|problem|fault|issue|error|cause|setting|typo|mistake)(?: back| in)*)",
               m ->
                   m.chart().text().substring(0, m.found().start()).contains(" A")
                       ? new Action.NodeReturns(List.of(Blank.IT), null)
@@ -191,7 +192,7 @@ final class MachineRules {
               MachineRules::failed),
           Rule.of(
               "failure of machine",
-              "(?:lose|fail|die|downtime|crash|breakdown|blackout|power cut|without)(?: of| on| at| in| for)? <N>",
+              "(?:lose|fail|die|downtime|crash|breakdown|blackout|power cut|without)(?: of| on| at| in| for)? (?<n>N\\d+)",
               MachineRules::failed),
           Rule.of(
               "machine failure",
@@ -254,7 +255,23 @@ final class MachineRules {
     return new Action.NodeDrained(m.machines(), null);
   }
 
+  private static final Pattern CLAUSE_END =
+      Pattern.compile(" (?:[,.?]|and|but|then|while|although|because|so|A\\d+) ");
+  private static final Pattern NETWORK =
+      Grammar.pattern("network|heartbeat|talk to|uplink|unreachable|ping");
+
+  /// "Offline from the network" is no failure of the machine itself.
   private static @Nullable Action failed(Match m) {
+    var text = m.chart().text();
+    var before = CLAUSE_END.split(text.substring(0, m.found().start() + 1), -1);
+    var after = CLAUSE_END.split(text.substring(m.found().end() - 1), -1);
+    var around = before[before.length - 1] + after[0];
+    return NETWORK.matcher(m.words() + around + " ").find() || NETWORK.matcher(around + " ").find()
+        ? partitioned(m)
+        : broken(m);
+  }
+
+  private static Action broken(Match m) {
     return new Action.NodeFails(m.machines(), null, null, Map.of());
   }
 

@@ -21,28 +21,20 @@ final class Names {
 
   private static final Pattern CONTROL_PLANE =
       Pattern.compile(
-          " (?:(?:the|our|managed|whole|entire) )?(?:control ?planes?|(?:kube )?api ?servers?|etcd|brain of the cluster|(?:kubernetes|k8s|cluster) master|master(?: node)?s?|(?:kubernetes|k8s) (?:itself|api)) ");
+          " (?:(?:the|our|managed|whole|entire) )?(?:control ?planes?|(?:kube )?api ?servers?|etcd|brain of the (?:cluster|whole thing)|(?:whole |entire )?brain of (?:kubernetes|k8s)|kube ?api|api of (?:kubernetes|the cluster)|(?:kubernetes|k8s|cluster) master|master(?: node)?s?|(?:kubernetes|k8s) (?:itself|api)) ");
   private static final Pattern LOOP =
       Pattern.compile(
           " (?:the )?(?:(?<scheduler>(?:kube )?schedulers?(?: loop)?)"
               + "|(?<replicaset>replica ?sets?(?: loops?| controllers?)?)"
               + "|(?<deployment>deployments?(?: loops?| controllers?))"
-              + "|(?<agent>(?:node |machine )?agents?|kubelets?)"
+              + "|(?<agent>(?:node |machine )agents?|(?<!(?:our|my|support|call|centre|center|service|human|team|phone|of) (?:the )?)agents?|kubelets?)"
               + "|(?<node>node (?:lifecycle )?(?:loops?|controllers?))"
               + "|(?<endpoints>endpoints?(?: ?slices?)?(?: loops?| controllers?)?|(?:service|connecting|address) (?:loop|controller))"
               + "|(?<autoscaler>(?:horizontal )?(?:pod )?auto ?scalers?(?: loop)?|hpa)"
               + "|(?<controllers>(?:kube )?controller ?managers?|(?:all )?(?:of )?(?:the )?(?:reconcile |control |reconciliation )?(?:controllers|loops)(?: at once)?)) ");
-  private static final Pattern DESCRIBED =
-      Pattern.compile(
-          " (?:the )?(?:loop|controller|part|component|program|thing|one) (?:that|which) (?:(?<node>(?:watches|checks|looks after|monitors|minds) (?:the |our )?(?:nodes|machines))"
-              + "|(?<scheduler>(?:places|schedules|assigns|distributes) (?:the |new )?(?:pods|copies)|(?:gives|finds) (?:the |each |every |new )*pods? (?:a )?(?:node|machine|home)s?)"
-              + "|(?<replicaset>(?:creates|counts|replaces|makes|writes|keeps) (?:the |new |enough |missing )*(?:number of )?(?:pods|copies|replicas))"
-              + "|(?<deployment>(?:rolls out|releases|ships|updates) (?:the |new )*(?:versions|releases|services))"
-              + "|(?<endpoints>(?:keeps|updates|maintains) (?:the )?(?:list of )?(?:addresses|endpoints))"
-              + "|(?<autoscaler>(?:scales|adds copies)(?: automatically)?)) ");
   private static final Pattern ZONE =
       Pattern.compile(
-          " (?:the )?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|first|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) (?![ab] )");
+          " (?:the )?(?:complete |whole |entire )?(?:data ?cent(?:er|re) (?:of |in |for )?(?:the )?)?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|first|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) (?![ab] )| one of (?:the |our )?(?:two )?(?<of>zones|azs|data ?cent(?:er|re)s) ");
   private static final Pattern OTHER_ZONE =
       Pattern.compile(" (?:the )?(?:other|second|remaining) (?:zone|az|data ?cent(?:er|re)) ");
   private static final Pattern ORDER_SERVICE =
@@ -51,7 +43,7 @@ final class Names {
   private static final Pattern STORE_FRONT =
       Pattern.compile(" (?:store front|web ?shop|web ?site|online shop|storefronts) ");
   private static final Pattern CALLED =
-      Pattern.compile(" (?:called|named) (?:the )?([a-z][a-z0-9]{1,30}) ");
+      Pattern.compile(" (?:called|named|name) (?:the |it )?([a-z][a-z0-9]{1,30}) ");
   private static final Pattern SERVICE_WORDS =
       Pattern.compile(
           " (S\\d+|U\\d+) (?:micro ?)?(?:service|services|app|application|system|team) ");
@@ -61,14 +53,7 @@ final class Names {
   /// Puts `C` for the control plane, `L` for loops and `Z` for zones.
   static void readParts(Chart chart) {
     chart.rewrite(CONTROL_PLANE, m -> "controlplane");
-    chart.rewrite(
-        DESCRIBED,
-        m ->
-            m.namedGroups().keySet().stream()
-                .filter(name -> m.group(name) != null)
-                .findFirst()
-                .map(name -> chart.symbol('L', name))
-                .orElse(null));
+    Described.read(chart);
     chart.rewrite(
         LOOP,
         m -> {
@@ -81,7 +66,7 @@ final class Names {
 
   /// Puts `S` for each service that there is, `U` for a word that is called one.
   static void readServices(Chart chart, Standing standing) {
-    chart.rewrite(CALLED, m -> "called " + service(chart, m.group(1), standing));
+    chart.rewrite(CALLED, m -> called(chart, m.group(1), standing));
     chart.rewrite(STORE_FRONT, m -> "storefront");
     chart.rewrite(THE_SITE, m -> "storefront");
     chart.rewrite(ORDER_SERVICE, m -> "orders");
@@ -95,6 +80,14 @@ final class Names {
         });
     chart.eachWord(word -> standing.isService(word) ? chart.symbol('S', word) : word);
     chart.rewrite(SERVICE_WORDS, m -> m.group(1));
+  }
+
+  private static @Nullable String called(Chart chart, String name, Standing standing) {
+    boolean named =
+        standing.isService(name)
+            || Lexicon.ENGLISH.isServiceName(name)
+            || Lexicon.ENGLISH.isName(name);
+    return named ? "called " + service(chart, name, standing) : null;
   }
 
   private static String service(Chart chart, String name, Standing standing) {

@@ -40,7 +40,7 @@ final class Places {
       Pattern.compile(
           " (?:the |our |both )?(?:"
               + MACHINE
-              + "|n|instance(?= 0\\d)) (?:number |no |nr |num |name |called )?#?("
+              + "|n|instances?(?= 0?\\d(?! (?:of|copies|pods)))) (?:with (?:the )?)?(?:number |no |nr |num |name |called |named |labelled |labeled )*#?("
               + LIST
               + ")(?: (?:again|both))? ");
   private static final String PADDED = "0\\d" + NOT_COUNTED;
@@ -62,6 +62,16 @@ final class Places {
   private static final Pattern DIGIT_OBJECT =
       Pattern.compile(
           " (lose|losing|drain|unplug|kill|lost|draining|unplugging) (?:number )?#?([1-9])(?: and ([1-9]))? (?=(?:[?.,]|for|and|when|if|at) |$)");
+
+  /// "One machine more".
+  private static final Pattern MORE_BEHIND =
+      Pattern.compile(
+          " ("
+              + Figures.NUMBER
+              + "|an?) ("
+              + MACHINE
+              + ") (?:more|extra|additional|on top)(?! than) ");
+
   private static final Pattern ORDINAL_LIST =
       Pattern.compile(
           " (?:the |our )?(?:very )?("
@@ -122,13 +132,14 @@ final class Places {
           " (?:exactly |only |just |any |some |about |another |all )?(an?|any|some|another|half|one more|"
               + Figures.NUMBER
               + ")(?: of(?: the| our| these)?(?: (?:four|4))?| the| our)? "
-              + "((?:(?:more|extra|additional|new|other|random|single|whole|spare|big|bigger|large|small|our|healthy|old|different|fresh|further|second|fifth|sixth|arbitrary|brand|entire) )*)(?:"
+              + "((?:(?:more|extra|additional|new|other|random|single|whole|spare|big|bigger|large|small|our|replacement|substitute|backup|spare|standby|reserve|healthy|old|different|fresh|further|second|fifth|sixth|arbitrary|brand|entire) )*)(?:"
               + MACHINE
               + ") ");
 
   /// Puts `N` for each phrase that means machines.
   static void read(Chart chart, Standing standing) {
     chart.rewrite(OUT_OF, m -> m.group(1));
+    chart.rewrite(MORE_BEHIND, m -> m.group(1) + " more " + m.group(2));
     chart.rewrite(ONE_THEN_OTHER, m -> m.group(1) + " and then");
     chart.rewrite(ALL_BUT, m -> symbol(chart, allBut(m.group(1), standing)));
     chart.rewrite(FIRST_FEW, m -> symbol(chart, firstFew(m, standing)));
@@ -237,7 +248,8 @@ final class Places {
     var number = m.group(1);
     boolean more =
         m.group(2)
-                .matches(".*(?:more|extra|additional|new|spare|fifth|sixth|further|bigger|brand).*")
+                .matches(
+                    ".*(?:more|extra|additional|new|spare|fifth|sixth|further|bigger|brand|replacement|substitute|backup|standby|reserve).*")
             || number.endsWith("more")
             || number.equals("another");
     if (number.equals("half")) {

@@ -22,6 +22,9 @@ final class Plain {
 
   private static final List<Step> MARKUP =
       List.of(
+          Step.of(
+              "[\ud83d\udc80\ud83e\udea6\u26b0\u2620\ufe0f]+|:(?:skull|coffin|headstone|rip)[a-z_]*:",
+              " dead "),
           Step.of("<[@!][^>\\s]{0,80}>", " "),
           Step.of("<#[^>|\\s]{0,40}\\|([^>]{0,80})>", " #$1 "),
           Step.of("<(?:https?|mailto)[^>|]{0,300}\\|([^>]{0,200})>", " $1 "),
@@ -73,6 +76,13 @@ final class Plain {
           Step.of("\\blets\\b", "let us"),
           Step.of("\\b(?:teh|hte|th)\\b", "the"),
           Step.of("\\b(?:adn|nad|an d)\\b", "and"),
+          Step.of("\\bw/ ?o\\b|\\bw o\\b", "without"),
+          Step.of(
+              "\\bw/|\\bw(?= (?:a|an|the|\\d|only|just|two|three|four|five|one|more|no)\\b)",
+              "with"),
+          Step.of("\\bctrl\\b", "control"),
+          Step.of("\\bb c\\b|\\bbc\\b|\\bcuz\\b|\\bcos\\b", "because"),
+          Step.of("\\bthru\\b", "through"),
           Step.of("\\b(?:pls|plz|plse|pleas)\\b", "please"),
           Step.of("\\b(?:thx|thnx|ty|tks)\\b", "thanks"),
           Step.of("\\bx(?=\\d{1,3}\\b)", "x "),

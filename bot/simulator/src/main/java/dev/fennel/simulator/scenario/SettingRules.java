@@ -123,7 +123,7 @@ final class SettingRules {
               m -> wait("eviction-wait", m)),
           Rule.of(
               "wait of so long",
-              "(?:with |have |had |use |use only )?(?:<D>(?: long)? (?:evict )?(?:wait|toleration|delay)(?: time| period)?|wait(?: time)? of <D>)(?: for <S>)?(?: instead of D\\d+)?",
+              "(?:with |have |had |use |use only )?(?:<D>(?: long)? (?:evict )?(?:wait|toleration|delay)(?: time| period)?(?! (?:be |get |have )*(?:cut|to|down|become|go|lower|raise|reduce|set|change|shorten|drop|halve|double|bring|take|lengthen))|wait(?: time)? of <D>)(?: for <S>)?(?: instead of D\\d+)?",
               m -> wait("eviction-wait", m)),
           Rule.of(
               "service tolerates",

@@ -17,6 +17,7 @@ final class Timing {
   }
 
   private static final Set<String> ENDS_CLAUSE = Set.of("and", "then", "but", ",", ".", "?");
+  private static final Set<String> SENTENCE_ENDS = Set.of(".", "?");
   private static final Set<String> LATER = Set.of("later", "afterwards", "afterward", "on");
   private static final Set<String> AFTER = Set.of("after", "in", "until");
   private static final Set<String> FOR = Set.of("for", "last", "of", "during", "long", "least");
@@ -66,10 +67,25 @@ final class Timing {
     boolean listed =
         before.equals(",") && isSymbol(i - 2, 'A') && (after.isEmpty() || after.matches("[,.?]"));
     boolean beside = listed || isSymbol(i - 1, 'A') || isSymbol(i + 1, 'A') || after.equals("long");
-    if (FOR.contains(before) || beside) {
-      return lasts(i, length);
+    return isAside(i) || ((FOR.contains(before) || beside) && lasts(i, length));
+  }
+
+  private static final int FEW = 4;
+
+  /// Whether a time stands in a sentence that says nothing of the cluster: "customers saw errors
+  /// for six minutes".
+  private boolean isAside(int i) {
+    int from = i;
+    while (from > 0 && !SENTENCE_ENDS.contains(word(from - 1))) {
+      from--;
     }
-    return false;
+    int to = i;
+    while (to < words.size() && !SENTENCE_ENDS.contains(word(to))) {
+      to++;
+    }
+    var sentence = words.subList(from, to);
+    boolean plain = sentence.stream().noneMatch(w -> "ANSZLW".indexOf(w.charAt(0)) >= 0);
+    return plain && sentence.size() > FEW && !sentence.contains("X") && !sentence.contains("if");
   }
 
   /// "Fixed within ten minutes" is an end; "die within ten minutes" says no time.

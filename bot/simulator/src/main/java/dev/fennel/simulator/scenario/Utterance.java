@@ -64,6 +64,8 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
     AskRules.read(chart);
     chart.rewrite(BOTH, m -> BOTH_DO.matcher(m.group()).replaceFirst("$1 $3 and $2 $3").strip());
     RULES.forEach(rule -> rule.apply(chart));
+    Gist.read(chart);
+    Newcomers.read(chart);
     Timing.read(chart);
     return new Utterance(
         corrected,
@@ -140,11 +142,14 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
       if (action instanceof CrashLoop loop && isSaid(merged, loop)) {
         continue;
       }
-      if (!isRepeated(merged, action)) {
+      var joined = Newcomers.joined(merged, action);
+      if (joined != null) {
+        merged.set(merged.size() - 1, joined);
+      } else if (!isRepeated(merged, action)) {
         merged.add(action);
       }
     }
-    merged.removeIf(action -> isCutOff(action, merged));
+    merged.removeIf(action -> isCutOff(action, merged) || isContainer(action, merged));
     if (merged.size() > 1) {
       merged.removeIf(action -> action instanceof Nothing);
     }
@@ -160,6 +165,18 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
                     && (cut.targets().equals(fails.targets())
                         || cut.targets().equals(Blank.named(Blank.IT)))
                     && Objects.equals(cut.at(), fails.at()));
+  }
+
+  /// "It goes over its limit and gets killed", "before it is shut down": of a container.
+  private static boolean isContainer(Action action, List<Action> all) {
+    return action instanceof Action.NodeFails fails
+        && fails.targets().equals(Blank.named(Blank.IT))
+        && all.stream()
+            .anyMatch(other ->
+                other instanceof Action.OutOfMemory
+                    || other instanceof CrashLoop
+                    || other instanceof Action.Hangs
+                    || other instanceof Action.Setting);
   }
 
   private static boolean isRepeated(List<Action> actions, Action action) {

@@ -1,7 +1,9 @@
 package dev.fennel.simulator.scenario;
 
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Turns a plain sentence into the words and symbols that the rules are written in.
 final class Words {
@@ -15,7 +17,7 @@ final class Words {
                   + " okay um uh ugh maybe perhaps exactly right straight somehow anyway already"
                   + " even only hypothetically theoretically currently whole purely simultaneously"
                   + " properly quietly of-course finally eventually basically literally both"
-                  + " own sometime perfectly certain actual lovely random stupid poor single little")
+                  + " own brand sometime perfectly certain actual lovely random stupid poor single little")
               .split(" "));
   private static final Set<String> PRONOUNS = Set.of("it", "they", "them", "itself");
 
@@ -41,6 +43,38 @@ final class Words {
   /// "Instead of 04, node 01" names no two machines in a row.
   private static final Pattern INSTEAD_OF =
       Pattern.compile("(instead of|rather than|not) ((?:[a-z]+ )?0?\\d{1,2}) , ");
+
+  private static final String ALTOGETHER =
+      "(?:for good|for ever|forever|permanently|once and for all|completely|entirely|altogether|totally|from the cluster)";
+  private static final String END =
+      "(?:kill(?:s|ed|ing)?|drop(?:s|ped|ping)?|cut(?:s|ting)?|take[ns]?|taking|took|turn(?:s|ed|ing)?|switch(?:es|ed|ing)?|shut(?:s|ting)?|pull(?:s|ed|ing)?|close[sd]?|end(?:s|ed)?|stop(?:s|ped)?|axe[sd]?)";
+
+  /// "Kill orders for good" is about the service, not about its copies.
+  private static final Pattern DONE_WITH =
+      Pattern.compile(
+          " "
+              + END
+              + "(?: off| out| down)? (?:the |our |that |this )*(S\\d+|service)(?: service| app)?(?: off| out| down)? "
+              + ALTOGETHER
+              + " ");
+
+  private static final Pattern DONE_WITH_PASSIVE =
+      Pattern.compile(
+          " (S\\d+) (?:is|be|was|were|gets|got|has been|would be|being) "
+              + END
+              + "(?: off| out| down)? "
+              + ALTOGETHER
+              + " ");
+  private static final Pattern FOR_GOOD =
+      Pattern.compile(" (?:for good|for ever|forever|permanently|once and for all|altogether) ");
+
+  /// "The second machine it breaks": a thing named twice.
+  private static final Pattern NAMED_TWICE =
+      Pattern.compile(
+          " ((?:N|S|Z|L)\\d+|controlplane) X (?=(?:be|get|have|go|die|break|fail|stop|crash) )");
+
+  /// "Catalog x3" counts copies.
+  private static final Pattern COPIES_X = Pattern.compile(" ([a-z]{3,30}) x (\\d{1,3}) ");
 
   /// Phrases of several words that stand for one.
   private static final Phrase[] PHRASES = {
@@ -75,10 +109,22 @@ final class Words {
     Phrase.of("(?:a|one|only a|just a) single", "one"),
     Phrase.of("to nothing", "to zero"),
     Phrase.of("no longer|not any ?more|no more|any ?more", "nolonger"),
-    Phrase.of("no one|no body", "nobody"),
+    Phrase.of("no one|no body|not a (?:single )?(?:soul|person)|none of us", "nobody"),
+    Phrase.of("(?:in|out of) (?:a |sheer |blind )?panic", ""),
+    Phrase.of(
+        "(?:the |that )?(old|previous|last|earlier|former|prior|original|working|good) one(?= (?:back|again|instead|[?.,]|$))",
+        "$1 version"),
+    Phrase.of("(?:this|that|the other|every|each|one|any) (?:morning|afternoon|evening|night)", ""),
+    Phrase.of("(version|release|update) , (v ?\\d+(?:\\.\\d+)*)(?: ,)?", "$1 $2"),
+    Phrase.of(
+        "by (?:the )?name(?: of)?|(?:with|under) the name(?: of)?|entitled|titled|by the title(?: of)?",
+        "called"),
+    Phrase.of("(?:up )?and running", "run"),
+    Phrase.of("per (?:mistake|accident|error)|in error|mistakenly|inadvertently", ""),
+    Phrase.of("fat ?finger(?:s|ed|ing)?", "fat finger"),
     Phrase.of("start(?:s|ed|ing)? up|boots? up|start ups?", "start"),
     Phrase.of(
-        "of course|by accident|by mistake|on purpose|at the same time|at once|all of a sudden|for example|as well|in a row|right away|straight away|at the moment|right now|for good|for ever|forever|permanently|once and for all",
+        "of course|by accident|by mistake|on purpose|at the same time|at once|all of a sudden|for example|as well|in a row|right away|straight away|at the moment|right now",
         ""),
     Phrase.of("as usual|than usual|than normal|as normal", "usual"),
     Phrase.of("pull(?:s|ed|ing)? the plug", "pull plug"),
@@ -90,7 +136,7 @@ final class Words {
         "not"),
     Phrase.of("would have|would be|will be", "be"),
     Phrase.of(
-        "env(?:ironment)? var(?:iable)?s?|config(?:uration)?(?: ?map)?(?: value| entry| file)?s?|secrets?|parameters?",
+        "env(?:ironment)? (?:var(?:iable)?|setting|value)s?|(?:config(?:uration)?|settings?)(?: ?map)?(?: value| entry| file| key| variable| item| setting| parameter| line)s?|(?:connection|database|db) (?:string|url|password)|api keys?|feature flags?|secret keys?",
         "setting"),
     Phrase.of("per cent", "percent"),
     Phrase.of("image ?pull ?back ?off|err ?image ?pull|image ?pull error", "imagegone"),
@@ -101,17 +147,37 @@ final class Words {
   static Chart chart(String sentence, Standing standing) {
     var chart = new Chart(INSTEAD_OF.matcher(corrected(sentence)).replaceAll("$1 $2 but "));
     for (var phrase : PHRASES) {
-      chart.rewrite(phrase.pattern, m -> phrase.replacement.strip());
+      chart.rewrite(phrase.pattern, m -> replaced(phrase, m));
     }
+    chart.rewrite(COPIES_X, m -> copies(m, standing));
     Figures.readMeasured(chart);
     Names.readServices(chart, standing);
+    chart.rewrite(DONE_WITH, m -> "get rid of " + m.group(1));
+    chart.rewrite(DONE_WITH_PASSIVE, m -> m.group(1) + " be removed");
+    chart.rewrite(FOR_GOOD, m -> "");
     Names.readParts(chart);
     Places.read(chart, standing);
     Figures.readNumbers(chart);
     Strangers.mark(chart);
     chart.eachWord(word -> meaning(word));
+    chart.rewrite(NAMED_TWICE, m -> m.group(1));
     chart.rewrite(WE_WAIT, m -> "after " + m.group(1));
     return chart;
+  }
+
+  private static @Nullable String copies(MatchResult m, Standing standing) {
+    var name = m.group(1);
+    return standing.isService(name) || Lexicon.ENGLISH.isServiceName(name)
+        ? name + " " + m.group(2) + " copies"
+        : null;
+  }
+
+  private static String replaced(Phrase phrase, MatchResult m) {
+    var replacement = phrase.replacement.strip();
+    for (int i = 1; i <= m.groupCount(); i++) {
+      replacement = replacement.replace("$" + i, m.group(i) == null ? "" : m.group(i));
+    }
+    return replacement;
   }
 
   /// The sentence with mistyped words put right and numbers parted from their units.

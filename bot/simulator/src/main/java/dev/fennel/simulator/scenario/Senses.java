@@ -1,0 +1,315 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.CrashLoop.Cause;
+import dev.fennel.simulator.scenario.Sense.Names;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// All senses of a clause, in the order in which they are tried.
+final class Senses {
+  private Senses() {}
+
+  private static final int STORY_UNITS = 8;
+  private static final String ADD =
+      "add|buy|get|order|bring|approve|grant|fund|finance|hire|lease|provision|attach|install|join|introduce|spend|pay for|budget|invest|expand|raise|grow|extend|plug in|hook up|put|throw in|spin up|stand up";
+
+  private static final List<Sense> MACHINES =
+      List.of(
+          Sense.of(Names.MACHINES, "QF", "N\\d+", "{die}|{remove}|{drain}|{cut}", Senses::added),
+          Sense.of(
+              Names.MACHINES,
+              "",
+              "{cut}",
+              c -> new Action.NodePartitioned(c.machines(), null, null)),
+          Sense.of(
+              Names.MACHINES,
+              "",
+              "{drain}",
+              "{accident}",
+              c -> new Action.NodeDrained(c.machines(), null)),
+          Sense.of(Names.MACHINES, "", "{remove}", c -> new Action.NodeRemoved(c.machines(), null)),
+          Sense.of(
+              Names.MACHINES, "", "{back}", "kubernetes|cluster (?:repair|fix)", Senses::returned),
+          Sense.of(
+              Names.MACHINES,
+              "",
+              "{die}|{accident}",
+              "scale|more|fewer|kubernetes",
+              c -> new Action.NodeFails(c.machines(), null, null, Map.of())),
+          Sense.of(Names.ZONE, "", "{die}|{accident}|{cut}", c -> zone(c)),
+          Sense.of(Names.LOOP, "", "{stop}|{die}|{hangs}", Senses::loop),
+          Sense.of(
+              Names.CONTROL_PLANE,
+              "",
+              "{stop}|{die}|{hangs}|{cut}",
+              c -> new Action.ControlPlaneFails(null, null)));
+
+  private static final List<Sense> SOFTWARE =
+      List.of(
+          Sense.of(
+              Names.SERVICE,
+              "",
+              "image|registry|tag|imagegone && {badimage}|imagegone",
+              c -> new Action.ImageMissing(c.service(), null)),
+          Sense.of(
+              Names.SERVICE,
+              "",
+              "setting && {gone}",
+              c -> new Action.CrashLoop(c.service(), Cause.MISSING_SETTING, null, null)),
+          Sense.of(
+              Names.SERVICE,
+              "",
+              "oom|memory(?: [a-z]+){0,4}? (?:leak|limit|out|over|full|explode|balloon|grow|exhaust|hog|kill|high|spike|sky|burst|end|raise)|(?:leak|limit|more|much|all|eat|hog|out of|over|exceed|kill|run out of|short of|exhaust|consume|devour|swallow|gobble|greedy|burst|low on|use up|drain|lot of|huge|enormous)(?: [a-z]+){0,4}? memory",
+              c -> new Action.OutOfMemory(c.service(), null)),
+          Sense.of(
+              Names.SERVICE,
+              "F",
+              "{crash}(?: down)?(?: [a-z]+){0,3}? F\\d+|F\\d+(?: [a-z]+){0,3}? {crash}",
+              "{again}",
+              c -> new Action.ContainerCrashes(c.service(), (int) c.factor(), null)),
+          Sense.of(
+              Names.SERVICE,
+              "",
+              "{crash}(?: [a-zX]+){0,4}? {again}|{again}(?: [a-zX]+){0,4}? {crash}|crashloop|(?:can not|not|never|fail to|refuse to|unable to|nolonger|not want to|fail at|struggle to|not manage to)(?: even| manage| get| be able| to| X| able| want)* (?:start|launch|come up|get off ground|get up|stay up)",
+              c -> new Action.CrashLoop(c.service(), Cause.BUG, null, null)),
+          Sense.of(Names.SERVICE, "", "{hangs}", c -> new Action.Hangs(c.service(), null)));
+
+  private static final String VERSION =
+      "(?:version|release|rollout|update|upgrade|deploy|build|V\\d+)";
+  private static final String BROKEN =
+      "(?:break|bad|bug|fail|wrong|crash|not work|not start|never start|not come up|not ready|never ready|unhealthy|not healthy|error|disaster|mess|toxic|worse|unstable|no good|not good|sick|botch|mistake|useless|hopeless|die)";
+
+  private static final List<Sense> CHANGES =
+      List.of(
+          Sense.of(
+              Names.SERVICE,
+              "V",
+              "rollback|downgrade|back out|(?:back|return|revert|restore|undo|withdraw|retract|reinstate|reverse|cancel|regret|again)(?: [a-z]+){0,4}? "
+                  + VERSION
+                  + "|"
+                  + VERSION
+                  + "(?: [a-zS0-9]+){0,4}? (?:back|undo|revert|withdraw|retract|take back|pull back|reverse)|(?:previous|old|version before|earlier|good|known good)(?: [a-zS0-9]+){0,2}? "
+                  + VERSION
+                  + "(?: [a-zS0-9]+){0,3}? (?:back|again|restore|return|reinstate)",
+              c -> new Action.Rollback(c.service(), null)),
+          Sense.of(
+              Names.SERVICE,
+              "V",
+              VERSION + "|ship|go live|launch|push|publish|hotfix",
+              "copy|traffic|unit|memory|image",
+              Senses::shipped),
+          Sense.of(
+              Names.SERVICE,
+              "FP",
+              "(?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order)(?: [a-zS0-9]+){0,4}? (?:F\\d+|P\\d+|double|triple|quadruple|half|halve)|(?:F\\d+|P\\d+|double|triple|quadruple|half|halve)(?: [a-z]+){0,4}? (?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order)",
+              "copy",
+              c -> traffic(c, c.service())),
+          Sense.of(
+              Names.SERVICE,
+              "Q",
+              "Q\\d+ unit|unit(?: [a-z]+){0,3}? Q\\d+",
+              "copy(?: [a-z]+){0,2}? Q\\d+|Q\\d+ copy|more unit|unit more|add|new",
+              c -> new Action.Size(c.service(), c.numbers().getFirst(), null)),
+          Sense.of(
+              Names.SERVICE,
+              "F",
+              "(?:double|triple|F\\d+)(?: [a-z]+){0,4}? (?:room|size|big|large|bigger|space|fat|hungry|unit)|(?:room|size|space|unit)(?: [a-z]+){0,3}? (?:double|triple|F\\d+)",
+              "copy|traffic",
+              c -> new Action.Size(c.service(), CopyRules.RELATIVE * factor(c), null)));
+
+  private static final List<Sense> COPIES =
+      List.of(
+          Sense.of(
+              Names.SERVICE,
+              "Q",
+              "copy|container && {kill}|lose|disappear|go missing|missing|take away|throw away|get rid of|do away with",
+              "fewer|more|extra|to Q\\d+|setting|image|crash|hang|stuck|memory",
+              Senses::deleted),
+          Sense.of(
+              Names.SERVICE,
+              "Q",
+              "(?:to|at|on|by|from|with) (?:just |only )?Q\\d+|Q\\d+ copy|(?:copy|goal|number)(?: [a-z]+){0,2}? Q\\d+|{more}|fewer(?: Q\\d+)?(?: S\\d+)? copy|Q\\d+ fewer|copy fewer|S\\d+ Q\\d+",
+              "unit|memory|image|setting|{crash}|traffic|P\\d+|F\\d+|V\\d+|priority|hang|stuck|wait|minus|room|fit|hold",
+              Senses::scaled),
+          Sense.of(
+              Names.SERVICE,
+              "F",
+              "(?:double|triple|F\\d+|quadruple)(?: [a-zS0-9]+){0,4}? copy|copy(?: [a-z]+){0,4}? (?:double|triple|F\\d+|quadruple)|(?:double|triple|quadruple) S\\d+",
+              "unit|room|size|traffic|crash|die",
+              c ->
+                  new Action.Scale(
+                      c.service(), List.of(10 * CopyRules.RELATIVE + factor(c)), null, null)),
+          Sense.of(
+              Names.STRANGER,
+              "Q",
+              "add|service|want|introduce|launch|new|deploy|install|squeeze|bring|start|create|build|host|put|have|fit in",
+              "{crash}|{die}|{kill}|{hangs}|scale|rollback|release|traffic|version",
+              Senses::service),
+          Sense.of(
+              Names.SERVICE,
+              "",
+              "delete|remove|get rid|rid|throw(?: [A-Z0-9]+)? (?:away|out)|decommission|retire|uninstall|discontinue|phase out|eliminate|scrap|abandon|kill off|do without|stop use|stop need|abolish|sunset|not need|nolonger need|not use|nolonger use|dispose|withdraw|give up|ditch|dump|discard|drop from|part with|farewell|goodbye",
+              "copy|container|setting|image|version|release|goal|cpu|Q\\d+|crash|traffic|V\\d+|P\\d+|number",
+              c -> removed(c)),
+          Sense.of(
+              Names.SERVICE,
+              "",
+              "crash|fall over|segfault|panic|abort|keel over|exit|bail out|die X|container(?: [a-z]+){0,3}? {die}",
+              c -> new Action.ContainerCrashes(c.service(), 1, null)));
+
+  private static final List<Sense> ALONE =
+      List.of(
+          Sense.of(
+              Names.NOBODY,
+              "FP",
+              "(?:traffic|visitor|customer|load|order)(?: [a-z]+){0,5}? (?:F\\d+|P\\d+|double|triple|quadruple|half|halve)|(?:F\\d+|P\\d+|double|triple|quadruple|half|halve)(?: [a-z]+){0,5}? (?:traffic|visitor|customer|load|order)",
+              c -> traffic(c, "storefront")),
+          Sense.of(
+              Names.ANYBODY,
+              "D",
+              "(?:(?:notice|silence|silent|declare|mark|heartbeat|give up on|assume|suspect|nodegrace|missing)(?: [a-zX]+){0,8}? D\\d+|D\\d+(?: [a-zX]+){0,8}? (?:notice|silence|silent|declare|mark|heartbeat|nodegrace))",
+              "{crash}|copy stop",
+              c -> setting(c, "node-grace")),
+          Sense.of(
+              Names.ANYBODY,
+              "D",
+              "(?:(?:shut down|shutdown|shut|terminate|graceful|gracefully|finish|wind down|wrap up|say goodbye|clean up|stop)(?: [a-zX]+){0,6}? D\\d+|D\\d+(?: [a-zX]+){0,6}? (?:shut down|shut|terminate|finish|wind down|wrap up|say goodbye|clean up|exit|graceful|gracefully))",
+              "controlplane",
+              c -> setting(c, "termination-grace")),
+          Sense.of(
+              Names.ANYBODY,
+              "D",
+              "(?:(?:wait|evict|toleration|patience|patient|delay)(?: [a-zX]+){0,8}? D\\d+|D\\d+(?: [a-zX]+){0,6}? (?:wait|toleration|patience|delay|evict|before (?:move|replace|evict)))",
+              "{crash}",
+              c -> setting(c, "eviction-wait")));
+
+  static final List<Sense> ALL =
+      Stream.of(MACHINES, SOFTWARE, CHANGES, COPIES, ALONE).flatMap(List::stream).toList();
+
+  private static final Pattern ADDS = Grammar.pattern(ADD);
+  private static final Pattern ALL_OF = Grammar.pattern("all|every|each|whole");
+  private static final Pattern BAD = Grammar.pattern(BROKEN);
+  private static final Pattern TRIPLE = Grammar.pattern("triple");
+  private static final Pattern DOUBLE = Grammar.pattern("double");
+  private static final Pattern QUADRUPLE = Grammar.pattern("quadruple");
+  private static final Pattern MORE = Grammar.pattern("{more}");
+  private static final Pattern FEWER = Grammar.pattern("fewer");
+  private static final Pattern UNIT =
+      Pattern.compile(" (Q\\d+) unit | unit (?:[a-z]+ ){0,2}(Q\\d+) ");
+
+  private static @Nullable Action added(Clause c) {
+    boolean plainly = c.says(ADDS);
+    int units = c.has('Q') ? c.numbers().getFirst() : STORY_UNITS;
+    if (c.has('F')) {
+      units = (int) (STORY_UNITS * c.factor());
+    }
+    return switch (c.machinesSaid()) {
+      case Machines.Some(var count, var more) when more || plainly ->
+          new Action.NodeAdded(count, units, null);
+      case Machines.Unknown(var name) when plainly && name.matches("0[5-9]") ->
+          new Action.NodeAdded(1, units, null);
+      default -> null;
+    };
+  }
+
+  private static @Nullable Action returned(Clause c) {
+    return c.machines() instanceof Action.Targets.Named(var nodes)
+        ? new Action.NodeReturns(nodes, null)
+        : null;
+  }
+
+  private static Action zone(Clause c) {
+    return new Action.ZoneFails(
+        c.chart().thing(c.symbols('Z').getFirst(), String.class), null, null);
+  }
+
+  private static Action loop(Clause c) {
+    var loop = c.chart().thing(c.symbols('L').getFirst(), String.class);
+    if (!loop.equals("node-agent")) {
+      return new Action.LoopStops(loop, null, null, null);
+    }
+    var node =
+        c.has('N') && c.machines() instanceof Action.Targets.Named(var nodes)
+            ? nodes.getFirst()
+            : Blank.MISSING;
+    return new Action.LoopStops(loop, node, null, null);
+  }
+
+  private static Action shipped(Clause c) {
+    var version = c.has('V') ? c.chart().thing(c.symbols('V').getFirst(), String.class) : null;
+    return new Action.Release(c.service(), version, c.says(BAD), null);
+  }
+
+  private static int factor(Clause c) {
+    return c.has('F') ? (int) c.factor() : c.says(QUADRUPLE) ? 4 : c.says(TRIPLE) ? 3 : 2;
+  }
+
+  private static @Nullable Action traffic(Clause c, String service) {
+    double factor = 0.5;
+    if (c.has('F')) {
+      factor = c.factor();
+    } else if (c.has('P')) {
+      double percent = c.chart().thing(c.symbols('P').getFirst(), Double.class);
+      boolean less = c.says(Grammar.pattern("lower|fall|less|fewer|drop|decline"));
+      factor = less ? 1 - percent / 100 : 1 + percent / 100;
+    } else if (c.says(DOUBLE)) {
+      factor = 2;
+    } else if (c.says(TRIPLE)) {
+      factor = 3;
+    } else if (c.says(QUADRUPLE)) {
+      factor = 4;
+    }
+    return factor <= 0 ? null : new Action.Traffic(service, factor, null, null);
+  }
+
+  private static @Nullable Action deleted(Clause c) {
+    var numbers = c.numbers();
+    if (numbers.size() > 1) {
+      return null;
+    }
+    int count = c.says(ALL_OF) ? CopyRules.EVERY : numbers.isEmpty() ? 1 : numbers.getFirst();
+    return new Action.PodDeleted(c.service(), count, null);
+  }
+
+  private static @Nullable Action scaled(Clause c) {
+    var numbers = c.numbers();
+    int by = numbers.isEmpty() ? 1 : numbers.getFirst();
+    if (numbers.size() > 1) {
+      return null;
+    }
+    if (c.says(MORE)) {
+      return new Action.Scale(c.service(), List.of(CopyRules.RELATIVE + by), null, null);
+    }
+    if (c.says(FEWER)) {
+      return new Action.Scale(c.service(), List.of(CopyRules.RELATIVE - by), null, null);
+    }
+    return numbers.isEmpty() ? null : new Action.Scale(c.service(), numbers, null, null);
+  }
+
+  private static @Nullable Action removed(Clause c) {
+    return c.has('U') ? null : new Action.ServiceRemoved(c.service(), null);
+  }
+
+  private static Action service(Clause c) {
+    int copies = 1;
+    int units = 1;
+    var unit = UNIT.matcher(c.text());
+    if (unit.find()) {
+      var symbol = Objects.requireNonNullElse(unit.group(1), unit.group(2));
+      units = (int) (double) c.chart().thing(symbol, Double.class);
+    }
+    return new Action.ServiceAdded(
+        c.chart().thing(c.symbols('U').getFirst(), String.class), copies, units, 0, null);
+  }
+
+  private static Action setting(Clause c, String name) {
+    var value = c.chart().thing(c.symbols('D').getFirst(), Duration.class);
+    return new Action.Setting(name, value, c.services() == 1 ? c.service() : null, null);
+  }
+}
