@@ -2,6 +2,7 @@ package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Cluster;
 import java.time.Duration;
+import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -166,6 +167,17 @@ final class Fields {
       Duration parsed = value.isString() ? Duration.parse(value.stringValue()) : null;
       return parsed == null || parsed.isNegative() ? null : parsed;
     } catch (DateTimeParseException e) {
+      return null;
+    }
+  }
+
+  /// A time of day.
+  @Nullable LocalTime clock(String name) {
+    String value = text(name);
+    try {
+      return value == null ? null : LocalTime.parse(value);
+    } catch (DateTimeParseException e) {
+      problem(name, "must be a time of day such as \"03:04\"");
       return null;
     }
   }

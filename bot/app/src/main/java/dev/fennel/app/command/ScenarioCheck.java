@@ -153,6 +153,7 @@ final class ScenarioCheck {
       case Action.Size a -> service(path, a.service());
       case Action.AutoscalerTarget a when a.service() != null -> service(path, a.service());
       case Action.Setting a when a.service() != null -> service(path, a.service());
+      case Action.ByHand a -> list(path, a.list());
       case Action.LoopStops a when a.node() != null -> node(path + ".node", a.node());
       default -> {}
     }
@@ -171,6 +172,26 @@ final class ScenarioCheck {
     if (all > most) {
       problems.add(
           place + " makes it " + all + " " + what + "; at most " + most + " can be simulated");
+    }
+  }
+
+  private void list(String path, String list) {
+    if (!Action.ByHand.LISTS.contains(list)) {
+      problems.add(
+          path
+              + ".list is \""
+              + list
+              + "\""
+              + Nearest.hint(list, Action.ByHand.LISTS)
+              + "; the lists are "
+              + String.join(", ", Action.ByHand.LISTS));
+    } else if (list.equals(Action.ByHand.MONDAYS_MOVES)
+        && !nodes.containsAll(List.of("03", "04", "05", "06", "07"))) {
+      problems.add(
+          path
+              + ".list is \""
+              + list
+              + "\", which packs eight machines onto four: give a cluster with the nodes 01 to 08");
     }
   }
 

@@ -6,6 +6,7 @@ import dev.fennel.simulator.cluster.Cluster.Placed;
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Scenario.Stage;
 import dev.fennel.simulator.cluster.Story;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +17,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Scenario files: `{"cluster": …, "before": [ … ], "actions": [ … ], "until": "PT8M"}`. Without a
-/// cluster it is the story's; `before` is what was asked earlier, each stage with the seed it was
-/// run with. Read strictly; all that is wrong is told at once.
+/// Scenario files: `{"cluster": …, "before": [ … ], "actions": [ … ], "start": "03:04", "until":
+/// "PT8M"}`. Without a cluster it is the story's; `before` is what was asked earlier, each stage
+/// with the seed it was run with and, if the next one did not follow right away, its time of day.
+/// Read strictly; all that is wrong is told at once.
 public final class ScenarioJson {
   private ScenarioJson() {}
 
@@ -65,7 +67,15 @@ public final class ScenarioJson {
     all.addAll(actions);
     Cluster cluster =
         given == null ? Story.asked(Story.cluster(), all) : ClusterJson.read(given, pods);
-    Scenario scenario = new Scenario(cluster, before, actions, f.duration("until"), Map.of());
+    LocalTime start = f.clock("start");
+    Scenario scenario =
+        new Scenario(
+            cluster,
+            before,
+            actions,
+            f.duration("until"),
+            start == null ? Scenario.SATURDAY : start,
+            Map.of());
     f.done();
     if (problems.isEmpty()) {
       ScenarioCheck check = new ScenarioCheck(cluster, problems);
@@ -81,7 +91,8 @@ public final class ScenarioJson {
     Stage stage =
         new Stage(
             f.objects("actions", item -> ActionJson.read(item, problems)),
-            f.number("seed", 1, Integer.MIN_VALUE));
+            f.number("seed", 1, Integer.MIN_VALUE),
+            f.clock("next"));
     f.done();
     return stage;
   }
@@ -95,6 +106,9 @@ public final class ScenarioJson {
       scenario.before().forEach(stage -> write(stage, before.addObject()));
     }
     write(scenario.actions(), out);
+    if (!scenario.start().equals(Scenario.SATURDAY)) {
+      out.put("start", scenario.start().toString());
+    }
     if (scenario.until() != null) {
       out.put("until", scenario.until().toString());
     }
@@ -104,6 +118,9 @@ public final class ScenarioJson {
   private static void write(Stage stage, ObjectNode out) {
     write(stage.actions(), out);
     out.put("seed", stage.seed());
+    if (stage.next() != null) {
+      out.put("next", stage.next().toString());
+    }
   }
 
   private static void write(List<Action> actions, ObjectNode out) {

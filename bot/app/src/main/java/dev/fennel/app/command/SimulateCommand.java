@@ -5,6 +5,7 @@ import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.tutor.answer.Answers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -64,6 +65,12 @@ final class SimulateCommand implements Callable<Integer> {
       description =
           "Stop there, such as PT8M. Default: what the file says, else when all is quiet.")
   private @Nullable String until;
+
+  @Option(
+      names = "--as-in-chat",
+      description =
+          "Stop where a conversation stops looking: after 20,000 changes, or with 2,000 Pods.")
+  private boolean asInChat;
 
   @Option(
       names = "--why",
@@ -129,8 +136,9 @@ final class SimulateCommand implements Callable<Integer> {
 
   private void run(Scenario scenario, long[] seeds, boolean compare) throws BadInput {
     PrintWriter out = spec.commandLine().getOut();
+    Limits limits = asInChat ? Answers.LIMITS : Limits.DEFAULT;
     if (compare) {
-      var runs = Simulation.runs(scenario, LongStream.of(seeds).boxed().toList(), Limits.DEFAULT);
+      var runs = Simulation.runs(scenario, LongStream.of(seeds).boxed().toList(), limits);
       if (json) {
         TimelineJson.write(runs, out);
         out.println();
@@ -139,7 +147,7 @@ final class SimulateCommand implements Callable<Integer> {
       }
     } else {
       for (long seed : seeds) {
-        print(Simulation.run(scenario, seed, Limits.DEFAULT), out);
+        print(Simulation.run(scenario, seed, limits), out);
       }
     }
     out.flush();

@@ -7,6 +7,7 @@ import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Story;
 import java.time.Duration;
+import java.time.LocalTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +84,34 @@ class ScenarioJsonTest {
         .containsExactly(Cluster.FOREVER, Cluster.FOREVER, Duration.ZERO);
     assertThat(ScenarioJson.write(scenario)).contains("forever").contains("PT2S");
     assertThat(ScenarioJson.read(ScenarioJson.write(scenario))).isEqualTo(scenario);
+  }
+
+  @Test
+  void times_of_day_are_kept() throws BadInput {
+    String text =
+        """
+        {"start": "14:20", "actions": [],
+         "before": [{"actions": [{"action": "node-fails", "nodes": ["03"]}], "next": "15:20:30"}]}
+        """;
+    Scenario scenario = ScenarioJson.read(text);
+
+    assertThat(scenario.start()).isEqualTo(LocalTime.of(14, 20));
+    assertThat(scenario.before().getFirst().next()).isEqualTo(LocalTime.of(15, 20, 30));
+    assertThat(ScenarioJson.read(ScenarioJson.write(scenario))).isEqualTo(scenario);
+    assertThat(problems("{\"start\": \"3 am\"}"))
+        .containsExactly("start must be a time of day such as \"03:04\"");
+  }
+
+  @Test
+  void a_list_to_follow_must_be_there_and_fit_the_cluster() {
+    assertThat(problems("{\"actions\": [{\"action\": \"by-hand\", \"list\": \"sams-way\"}]}"))
+        .containsExactly(
+            "actions[0].list is \"sams-way\" (did you mean \"sams-ways\"?); the lists are sams-list,"
+                + " sams-ways, mondays-moves");
+    assertThat(problems("{\"actions\": [{\"action\": \"by-hand\", \"list\": \"mondays-moves\"}]}"))
+        .singleElement()
+        .asString()
+        .contains("give a cluster with the nodes 01 to 08");
   }
 
   @Test

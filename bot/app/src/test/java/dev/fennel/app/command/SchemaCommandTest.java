@@ -142,6 +142,8 @@ class SchemaCommandTest {
         "{'actions': [{'action': 'setting', 'name': 'autoscaler-target', 'value': 'PT1M'}]}",
         "{'actions': [{'action': 'loop-stops', 'loop': 'kubelet'}]}",
         "{'actions': [], 'until': 'soon'}",
+        "{'actions': [], 'start': '3 am'}",
+        "{'before': [{'actions': [], 'next': '25:00'}], 'actions': []}",
         "{'cluster': {'services': []}, 'actions': []}",
         "{'cluster': {'nodes': [], 'services': []}}",
         "{'cluster': {'kubernetes': '2', 'nodes': [{'name': 'a', 'units': 1}], 'services': []}}",

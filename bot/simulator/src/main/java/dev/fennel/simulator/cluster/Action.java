@@ -170,8 +170,22 @@ public sealed interface Action {
   record AutoscalerTarget(int percent, @Nullable String service, @Nullable Duration at)
       implements Action {}
 
-  /// People follow a list instead of the loops.
-  record ByHand(String list, @Nullable Duration at) implements Action {}
+  /// People do the work of the loops.
+  ///
+  /// @param list one of `LISTS`
+  record ByHand(String list, @Nullable Duration at) implements Action {
+    /// The list that was written for the night on which machine 03 died.
+    public static final String SAMS_LIST = "sams-list";
+
+    /// What Sam thinks right.
+    public static final String SAMS_WAYS = "sams-ways";
+
+    /// How Sam packed what ran on eight machines onto four.
+    public static final String MONDAYS_MOVES = "mondays-moves";
+
+    /// All lists.
+    public static final List<String> LISTS = List.of(SAMS_LIST, SAMS_WAYS, MONDAYS_MOVES);
+  }
 
   /// Nothing is done.
   record Nothing() implements Action {

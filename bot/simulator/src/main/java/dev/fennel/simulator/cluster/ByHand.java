@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /// is to be done people do by hand.
 final class ByHand {
   /// Sam follows the list that was written for the night on which machine 03 died.
-  static final String LIST = "sams-list";
+  static final String LIST = Action.ByHand.SAMS_LIST;
 
   /// Sam does what Sam thinks right.
-  static final String WAYS = "sams-ways";
+  static final String WAYS = Action.ByHand.SAMS_WAYS;
 
   /// Sam packs what runs on eight machines onto four.
-  static final String MOVES = "mondays-moves";
+  static final String MOVES = Action.ByHand.MONDAYS_MOVES;
 
   private final Api api;
   private final World world;
@@ -68,16 +68,12 @@ final class ByHand {
     if (list == null) {
       return;
     }
-    if (!List.of(LIST, WAYS, MOVES).contains(list)) {
+    if (!Action.ByHand.LISTS.contains(list)) {
       throw new IllegalArgumentException(
           "There is no list "
               + list
               + ". The lists are "
-              + LIST
-              + ", "
-              + WAYS
-              + ", "
-              + MOVES
+              + String.join(", ", Action.ByHand.LISTS)
               + ".");
     }
     takeOver();

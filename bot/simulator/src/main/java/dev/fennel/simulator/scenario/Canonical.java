@@ -63,8 +63,8 @@ final class Canonical {
 
   private static String byHand(ByHand list) {
     return switch (list.list()) {
-      case "sams-ways" -> "we do it in Sam's ways";
-      case "mondays-moves" -> "we make Monday's moves";
+      case ByHand.SAMS_WAYS -> "we do it in Sam's ways";
+      case ByHand.MONDAYS_MOVES -> "we make Monday's moves";
       default -> "we follow Sam's list";
     };
   }

@@ -128,7 +128,7 @@ final class FollowUp {
   /// Sam's list is followed from the start: a night that the loops have dealt with leaves it
   /// nothing to do.
   private Reading byHand(ByHand list) {
-    if (list.list().equals("mondays-moves")) {
+    if (list.list().equals(ByHand.MONDAYS_MOVES)) {
       // They were made on a Monday on which nothing was broken.
       return new WhatIf(Base.FRESH, List.of(list), asks(), about());
     }

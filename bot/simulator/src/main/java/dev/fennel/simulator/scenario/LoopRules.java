@@ -52,21 +52,21 @@ final class LoopRules {
               "Monday's moves",
               "(?:(?:see|show|do|make|follow|repeat|run|try|explain)(?: [a-z]+){0,2}? )?(?:sam )?mondaymoves(?: byhand)?"
                   + "|sam (?:pack|repack|squeeze|move)(?: (?:nine|Q\\d+|all|everything|container|containers|of|X))* (?:onto|on|into|to) (?:Q\\d+|N\\d+|four|few)(?: (?:machine|node))?",
-              m -> new Action.ByHand("mondays-moves", null)),
+              m -> new Action.ByHand(Action.ByHand.MONDAYS_MOVES, null)),
           Rule.of(
               "Sam's ways",
               "(?:(?:see|show|do|follow|try|run|use|go|take|explain)(?: [a-z]+){0,2}? )?(?:all (?:of )?)?(?:by |with |in )?sam (?:use )?ways?(?: instead)?"
                   + "|sam (?:do|go by|use|follow)(?: what| how)? (?:sam|he|X|she) (?:think|thought|know|see|believe)(?: fit| right| best| good)?"
                   + "|(?:what )?(?:do )?sam do(?: [a-zX]+){0,2}?(?: ,)? without(?: sam| any)? list|without sam list",
-              m -> new Action.ByHand("sams-ways", null)),
+              m -> new Action.ByHand(Action.ByHand.SAMS_WAYS, null)),
           Rule.of(
               "follow the list",
               "(?:(?:follow|work|use|do|go|take|obey|stick|be|with|by|per|from|like|apply|execute|run|try|carry|replay|repeat|we|also|again)(?: [a-z]+){0,2}? )?(?:through |by |with |to |from |out )?(?:sam|old|hand|paper|task|year two|manual)(?: old| task| written| year)*(?: Q\\d+)? list(?: instead)?",
-              m -> new Action.ByHand("sams-list", null)),
+              m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
           Rule.of(
               "Sam follows a list",
               "sam (?:follow|use|work|go|do|take)(?: through| by| with)?(?: old)? list",
-              m -> new Action.ByHand("sams-list", null)),
+              m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
           Rule.of(
               "by hand",
               "(?:(?:do|move|fix|handle|run|work|recover|start|repair|put|place)(?: [a-zX]+){0,2}? )?byhand(?: instead)?",
@@ -74,15 +74,15 @@ final class LoopRules {
           Rule.of(
               "as Sam did",
               "(?:(?:do|handle|fix)~ )?(?:as|like|way|how)(?: X)? sam (?:do|use to|handle|fix)(?: X)?(?: last year| back)?",
-              m -> new Action.ByHand("sams-list", null)),
+              m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
           Rule.of(
               "what Sam would have done",
               "(?:do )?what(?: (?:do|have|must|can|would))* sam (?:(?:do|be|have|had|must|need|to|would|also) )*do(?: back then| then| instead| himself)?",
-              m -> new Action.ByHand("sams-list", null)),
+              m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
           Rule.of(
               "Sam does it",
               "sam (?:do|handle|fix|repair|restart|restore|sort)(?: out)? (?:X|everything|all|thing|mess)(?: again| byhand| himself)*(?: (?:with|by|from|per|use|follow)(?: his| old)? list)?|sam (?:with|and|use|by|has)(?: old)? list(?: in hand)?",
-              m -> new Action.ByHand("sams-list", null)));
+              m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)));
 
   /// Ways to say that nothing is done.
   static final List<Rule> QUIET =
@@ -143,7 +143,7 @@ final class LoopRules {
   /// "Somebody deletes a Pod by hand" is about the Pod.
   private static @Nullable Action byHand(Match m) {
     var before = m.chart().text().substring(0, m.found().start() + 1);
-    return DELETED.matcher(before).find() ? null : new Action.ByHand("sams-list", null);
+    return DELETED.matcher(before).find() ? null : new Action.ByHand(Action.ByHand.SAMS_LIST, null);
   }
 
   private static @Nullable Action stops(Match m) {

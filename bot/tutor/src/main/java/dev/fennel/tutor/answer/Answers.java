@@ -1,6 +1,7 @@
 package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.cluster.Timeline;
@@ -17,6 +18,9 @@ import java.util.Optional;
 
 /// Answers questions about the cluster: reads them, runs the simulator, tells what came of it.
 public final class Answers {
+  /// Where a run ends in a conversation.
+  public static final Limits LIMITS = Result.LIMITS;
+
   private final ScenarioParser parser;
   private final Concepts concepts;
   private final UsualSeeds usual = new UsualSeeds();
@@ -160,7 +164,11 @@ public final class Answers {
     }
     var result = result(history, texts, seed);
     return Optional.of(
-        new Worked(parser.canonical(result.question()), result.scenario(), result.seed()));
+        new Worked(
+            parser.canonical(result.question()),
+            result.scenario(),
+            result.seed(),
+            new Cut(result.shown()).isShort()));
   }
 
   /// The questions that lead to this one's answer when they are asked in a new thread, itself the
@@ -183,7 +191,8 @@ public final class Answers {
   ///
   /// @param question what was asked, in the words in which it was read
   /// @param seed the seed of the run that is shown
-  public record Worked(String question, Scenario scenario, long seed) {}
+  /// @param cut whether it was cut, so that it goes on where there are other limits
+  public record Worked(String question, Scenario scenario, long seed, boolean cut) {}
 
   /// How a question was read, and the messages that answer it: at most two.
   public record Answer(Reading reading, List<Reply.Message> messages) {

@@ -15,13 +15,13 @@ import java.util.Optional;
 /// @param loops the same with loops
 /// @param without the same with Sam, but without the list
 record SamsList(List<Action> actions, Timeline listed, Timeline loops, Timeline without) {
-  static final String ID = "sams-list";
+  static final String ID = Action.ByHand.SAMS_LIST;
 
   /// What Sam does without a list.
-  static final String WAYS = "sams-ways";
+  static final String WAYS = Action.ByHand.SAMS_WAYS;
 
   /// How Sam packed what ran on eight machines onto four.
-  static final String MOVES = "mondays-moves";
+  static final String MOVES = Action.ByHand.MONDAYS_MOVES;
 
   SamsList {
     actions = List.copyOf(actions);

@@ -33,7 +33,7 @@ enum Opening {
   WITH_NOTIFICATIONS(Scenario.SATURDAY, true);
 
   /// What Sam does without a list.
-  private static final Action SAMS_WAYS = new Action.ByHand("sams-ways", null);
+  private static final Action SAMS_WAYS = new Action.ByHand(Action.ByHand.SAMS_WAYS, null);
 
   private final LocalTime clock;
   private final boolean loops;

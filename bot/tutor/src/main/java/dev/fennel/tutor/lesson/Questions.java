@@ -215,8 +215,11 @@ final class Questions {
                                   "question",
                                   worked.question(),
                                   "command",
-                                  "fennel.jar simulate %s --seed %d"
-                                      .formatted(name, worked.seed()))))));
+                                  "fennel.jar simulate %s --seed %d%s"
+                                      .formatted(
+                                          name,
+                                          worked.seed(),
+                                          worked.cut() ? " --as-in-chat" : ""))))));
           String id = PostIds.of(thread.conversation()) + "q" + number + ".f" + nth;
           var file = new Reply.Attach(name, written.apply(worked.scenario()), words);
           return new Post(id, thread.conversation(), file, Post.State.TO_POST, null);
