@@ -81,6 +81,11 @@ final class Notices {
         thread.channel(), learner.user(), thread.thread(), phrase("slack.notice.one-at-a-time"));
   }
 
+  /// Says something where somebody pressed a button.
+  void inThread(Conversation thread, Learner learner, String words) {
+    ephemeral(thread.channel(), learner.user(), thread.thread(), words);
+  }
+
   /// Says how to ask.
   void howTo(SlackDelivery.Wrote wrote) {
     inChannel(wrote, phrase("slack.notice.how-to"));

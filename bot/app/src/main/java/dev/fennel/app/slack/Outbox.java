@@ -36,6 +36,7 @@ final class Outbox implements AutoCloseable {
   private final InOrder<Conversation> questions;
   private final Simulations simulations;
   private final Crowd crowd;
+  private volatile Postman.Beginnings beginnings = (_, _, _) -> {};
 
   /// The app was removed from the workspace: what is to be posted waits until it is back.
   private volatile boolean removed;
@@ -57,7 +58,18 @@ final class Outbox implements AutoCloseable {
     this.channels = new InOrder<>(threads);
     this.questions = new InOrder<>(threads);
     this.simulations = new Simulations(language);
-    this.postman = new Postman(store, client, responseUrls, closing);
+    this.postman =
+        new Postman(
+            store,
+            client,
+            responseUrls,
+            (said, begin, error) -> beginnings.settled(said, begin, error),
+            closing);
+  }
+
+  /// Who begins the threads of messages that were said for that.
+  void beginsBy(Postman.Beginnings who) {
+    beginnings = who;
   }
 
   /// Posts what a learner has waiting in their direct message.

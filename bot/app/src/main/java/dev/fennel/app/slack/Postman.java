@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -48,11 +50,23 @@ final class Postman {
   private final Upload upload;
   private final PictureFiles pictures;
   private final ResponseUrls responseUrls;
+  private final Beginnings beginnings;
   private final CountDownLatch closing;
+
+  /// What is done when a message was said under which a thread begins, or refused for good.
+  interface Beginnings {
+    /// @param error why Slack refused it; empty: it is there
+    void settled(Post said, Reply.Begin begin, String error) throws UncheckedIOException;
+  }
 
   /// @param closing opened when waiting is over: what is not posted then waits for the next start
   Postman(
-      ProgressStore store, SlackClient client, ResponseUrls responseUrls, CountDownLatch closing) {
+      ProgressStore store,
+      SlackClient client,
+      ResponseUrls responseUrls,
+      Beginnings beginnings,
+      CountDownLatch closing) {
+    this.beginnings = beginnings;
     this.store = store;
     this.client = client;
     this.sent = new Sent(client);
@@ -82,6 +96,10 @@ final class Postman {
       case Reply.Say(var message) -> {
         beforeSending(document, next, settled);
         settled.put(next.id(), say(document, next, message));
+      }
+      case Reply.Begin begin -> {
+        beforeSending(document, next, settled);
+        settled.put(next.id(), begin(document, next, begin));
       }
       case Reply.Attach file -> {
         beforeSending(document, next, settled);
@@ -129,7 +147,28 @@ final class Postman {
     }
   }
 
+  /// Says under what a thread begins, and begins it before that counts as done: after a crash in
+  /// between the message is found again, and nothing begins twice.
+  private Post begin(Unposted document, Post post, Reply.Begin begin) throws InterruptedException {
+    var refusal = new AtomicReference<String>("");
+    var said = say(document, post, begin.message(), refusal::set);
+    for (int tries = 0; ; tries++) {
+      try {
+        beginnings.settled(said, begin, refusal.get());
+        return said;
+      } catch (UncheckedIOException e) {
+        LOG.error("a thread cannot be begun: {}", e.getClass().getSimpleName());
+        pause(growing(tries));
+      }
+    }
+  }
+
   private Post say(Unposted document, Post post, Reply.Message message)
+      throws InterruptedException {
+    return say(document, post, message, _ -> {});
+  }
+
+  private Post say(Unposted document, Post post, Reply.Message message, Consumer<String> whyRefused)
       throws InterruptedException {
     var told = withHowToGoOn(post, message);
     var files = pictures.of(told);
@@ -148,6 +187,7 @@ final class Postman {
         }
         case SlackAnswer.Refused(String error) -> {
           if (files.isEmpty() || !error.equals(BLOCKS)) {
+            whyRefused.accept(error);
             return refused(post, error);
           }
           // A file may not be ready to be shown yet; if it never is, its text twin is.

@@ -13,9 +13,11 @@ import dev.fennel.tutor.reply.Reply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
@@ -25,26 +27,30 @@ import org.slf4j.LoggerFactory;
 /// others go on with it. Only the questions that the answer rests on go there, and nothing of how
 /// far somebody is.
 final class Sharing {
-  private static final int MOST_TRIES = 4;
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
-
   /// Slack waits three seconds for the answer to a form.
   private static final Duration PATIENCE = Duration.ofMillis(2200);
 
   private static final Logger LOG = LoggerFactory.getLogger(Sharing.class);
 
   private final Tutor tutor;
-  private final SlackClient client;
-  private final Sent sent;
+  private final Outbox outbox;
   private final Asking asking;
-  private final Executor executor;
+  private final Notices notices;
+  private final Map<String, Waiting> waiting = new ConcurrentHashMap<>();
 
-  Sharing(Tutor tutor, SlackClient client, Asking asking, Executor executor) {
+  /// Somebody who waits to hear whether an answer was shared.
+  ///
+  /// @param from where they asked for it
+  /// @param problem what is wrong, in words; empty: nothing
+  private record Waiting(
+      Conversation from, Learner learner, CompletableFuture<Optional<String>> problem) {}
+
+  Sharing(Tutor tutor, Outbox outbox, Asking asking, Notices notices) {
     this.tutor = tutor;
-    this.client = client;
-    this.sent = new Sent(client);
+    this.outbox = outbox;
     this.asking = asking;
-    this.executor = executor;
+    this.notices = notices;
+    outbox.beginsBy(this::settled);
   }
 
   /// Asks where to.
@@ -58,7 +64,10 @@ final class Sharing {
         phrase("slack.share.send"));
   }
 
-  /// Shares the answer to a thread's question. When Slack is slow, it goes on after this returns.
+  /// Shares the answer to a thread's question. What is to be shared is saved first, so that it is
+  /// shared even if the process ends now, and not twice where the bot may look into the channel.
+  /// When Slack is slower than a form may be, this returns, and the person hears in the thread what
+  /// came of it.
   ///
   /// @param view the form that asked, by which a second try finds what the first one said
   /// @return what is wrong, for the person who shares; empty: nothing
@@ -69,90 +78,51 @@ final class Sharing {
     if (shared.isEmpty()) {
       return Optional.of(phrase("slack.share.gone"));
     }
-    var done = new CompletableFuture<Optional<String>>();
-    executor.execute(() -> {
-      try {
-        done.complete(said(shared, channel, learner, view));
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        done.complete(Optional.of(phrase("slack.share.slow")));
-      } catch (RuntimeException e) {
-        LOG.error("sharing failed: {}", e.getClass().getName());
-        done.complete(Optional.of(phrase("slack.notice.not-saved")));
-      }
-    });
-    try {
-      return done.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
+    var place = new Conversation(learner.platform(), learner.workspace(), channel, null);
+    var begin = new Reply.Begin(message(shared, learner), learner.user(), shared);
+    var post = tutor.begin(place, "share." + view, begin);
+    if (post.isEmpty()) {
       return Optional.empty();
-    } catch (java.util.concurrent.ExecutionException e) {
+    }
+    var hears =
+        waiting.computeIfAbsent(
+            post.get(), _ -> new Waiting(from, learner, new CompletableFuture<>()));
+    outbox.deliver(place);
+    return heard(hears);
+  }
+
+  private Optional<String> heard(Waiting hears) throws InterruptedException {
+    try {
+      return hears.problem.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      if (!hears.problem.complete(Optional.empty())) {
+        return hears.problem.join();
+      }
+      notices.inThread(hears.from, hears.learner, phrase("slack.share.slow"));
+      return Optional.empty();
+    } catch (ExecutionException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private Optional<String> said(List<String> shared, String channel, Learner learner, String view)
-      throws InterruptedException {
-    var place = new Conversation(learner.platform(), learner.workspace(), channel, null);
-    var message = message(shared, learner);
-    var post = new Post("share." + view, place, new Reply.Say(message), Post.State.IN_DOUBT, null);
-    return switch (say(post, message)) {
-      case SlackAnswer.Done(var body) -> {
-        var thread =
-            new Conversation(
-                learner.platform(), learner.workspace(), channel, body.path("ts").asString(""));
-        asking.share(thread, learner, shared, List.of(post.id()));
-        yield Optional.empty();
-      }
-      case SlackAnswer.Refused(String error) -> Optional.of(problem(error));
-      case SlackAnswer.Limited _ -> Optional.of(phrase("slack.share.slow"));
-      case SlackAnswer.Unknown _ -> Optional.of(phrase("slack.share.slow"));
-    };
-  }
-
-  private SlackAnswer say(Post post, Reply.Message message) throws InterruptedException {
-    var drawn = BlockKit.message(message, post.id(), "");
-    var body =
-        Json.MAPPER
-            .createObjectNode()
-            .put("channel", post.conversation().channel())
-            .put("text", drawn.text())
-            .put("unfurl_links", false)
-            .put("unfurl_media", false);
-    body.set("blocks", drawn.blocks());
-    body.set("metadata", Sent.metadata(post));
-    SlackAnswer answer = new SlackAnswer.Unknown("not tried");
-    for (int tries = 0; tries < MOST_TRIES; tries++) {
-      answer = client.call("chat.postMessage", body);
-      if (answer instanceof SlackAnswer.Limited(var after)) {
-        Thread.sleep(after.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : after);
-      } else if (answer instanceof SlackAnswer.Unknown) {
-        switch (find(post)) {
-          case Sent.Looked.Found(String ts) -> {
-            return new SlackAnswer.Done(Json.MAPPER.createObjectNode().put("ts", ts));
-          }
-          case Sent.Looked.Absent _ -> {}
-          case Sent.Looked.Failed(SlackAnswer.Refused _) -> {}
-          case Sent.Looked.Failed _ -> {
-            return answer;
-          }
-        }
-      } else {
-        return answer;
-      }
+  /// The message is in the channel, or will never be.
+  private void settled(Post said, Reply.Begin begin, String error) {
+    var place = said.conversation();
+    if (error.isEmpty()) {
+      asking.share(
+          new Conversation(place.platform(), place.workspace(), place.channel(), said.platformId()),
+          new Learner(place.platform(), place.workspace(), begin.by()),
+          begin.questions(),
+          List.of(said.id()));
     }
-    return answer;
-  }
-
-  /// Looks whether a first try arrived, until that is known.
-  private Sent.Looked find(Post post) throws InterruptedException {
-    var looked = sent.find(post);
-    for (int tries = 1; tries < MOST_TRIES; tries++) {
-      if (!(looked instanceof Sent.Looked.Failed(SlackAnswer.Unknown _))) {
-        break;
-      }
-      looked = sent.find(post);
+    var hears = waiting.remove(said.id());
+    var problem = error.isEmpty() ? Optional.<String>empty() : Optional.of(problem(error));
+    if (hears != null && !hears.problem.complete(problem)) {
+      notices.inThread(
+          hears.from,
+          hears.learner,
+          problem.orElseGet(() -> phrase("slack.share.done", "channel", place.channel())));
     }
-    return looked;
   }
 
   private static Reply.Message message(List<String> shared, Learner learner) {

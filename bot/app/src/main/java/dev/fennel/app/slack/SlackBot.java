@@ -59,7 +59,7 @@ public final class SlackBot implements AutoCloseable {
     var notices = new Notices(client, asides);
     var directs = new DirectMessages(client);
     var asking = new Asking(tutor, outbox, directs, notices, clock, crowd);
-    var sharing = new Sharing(tutor, client, asking, asides);
+    var sharing = new Sharing(tutor, outbox, asking, notices);
     var router =
         new SlackRouter(
             tutor,

@@ -2,35 +2,11 @@ package dev.fennel.app.slack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/// Floods, strangers, and an app that is taken away.
-class FairnessTest {
-  private static final String TEAM = LocalSlack.TEAM_CHANNEL;
-  private static final String MENTION = "<@U0FENNEL0> ";
-
-  private LocalSlack slack;
-  private LocalBot bot;
-
-  @BeforeEach
-  void start(@TempDir Path folder) throws Exception {
-    slack = new LocalSlack(folder);
-    bot = new LocalBot(folder, slack.workspace);
-  }
-
-  @AfterEach
-  void stop() throws IOException {
-    bot.close();
-    slack.close();
-  }
-
+/// Floods, and strangers.
+class FairnessTest extends LocalRig {
   @Test
   void a_flood_is_told_once_and_every_question_of_it_is_answered() {
     var hasty = Someone.in(slack, "Hasty");
@@ -62,27 +38,5 @@ class FairnessTest {
     guest.say(TEAM, "just talking", ts);
     slack.settle(() -> true);
     assertThat(host.replies(TEAM, ts)).hasSize(before + 1);
-  }
-
-  @Test
-  void an_app_that_is_taken_away_posts_no_more_and_keeps_what_waits() {
-    var somebody = Someone.in(slack, "Somebody");
-    somebody.ask(somebody.direct, "what if node 04 dies?");
-    slack.control("uninstall", "{}");
-    slack.settle(() -> true);
-    long before = calls().size();
-    somebody.say(somebody.direct, "what if node 03 dies?", null);
-    slack.settle(() -> true);
-    assertThat(calls().size() - before).isLessThan(4);
-  }
-
-  private List<String> calls() {
-    return slack
-        .ask("log")
-        .path("entries")
-        .valueStream()
-        .map(Object::toString)
-        .filter(entry -> entry.contains("chat.postMessage"))
-        .toList();
   }
 }

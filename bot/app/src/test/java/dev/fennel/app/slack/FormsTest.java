@@ -2,44 +2,11 @@ package dev.fennel.app.slack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Questions put together in a modal, in the local workspace.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class FormsTest {
-  private Path folder;
-  private LocalSlack slack;
-  private LocalBot bot;
-  private Someone somebody;
-  private int people;
-
-  @BeforeAll
-  void start(@TempDir Path temporary) throws Exception {
-    folder = temporary;
-    slack = new LocalSlack(folder);
-    bot = new LocalBot(folder, slack.workspace);
-  }
-
-  @AfterAll
-  void stop() throws IOException {
-    bot.close();
-    slack.close();
-  }
-
-  @BeforeEach
-  void somebodyNew() {
-    slack.control("faults", "{}");
-    somebody = Someone.in(slack, "Builder " + ++people);
-  }
-
+class FormsTest extends LocalRig {
   @Test
   void from_home_a_question_is_built_and_answered_in_the_direct_message() {
     somebody.pressAtHome("Build a question");
@@ -124,8 +91,7 @@ class FormsTest {
   void a_form_outlives_a_restart_of_the_bot() throws Exception {
     somebody.pressAtHome("Build a question");
     somebody.choose("1.what", "NODE_STOPS");
-    bot.close();
-    bot = new LocalBot(folder, slack.workspace);
+    restart();
     somebody.choose("1.node", "02");
     assertThat(somebody.send(Map.of()).path("ok").asBoolean()).isTrue();
     somebody.await(() -> somebody.seen(somebody.direct).size() > 2);

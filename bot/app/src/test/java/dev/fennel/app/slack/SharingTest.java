@@ -10,47 +10,16 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Answers that go to others: to a channel, or as a file.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class SharingTest {
-  private static final String TEAM = LocalSlack.TEAM_CHANNEL;
+class SharingTest extends LocalRig {
   private static final String WITHOUT_BOT = "C0RANDOM0";
   private static final Pattern SEED = Pattern.compile("--seed (\\d+)");
-
-  private LocalSlack slack;
-  private LocalBot bot;
-  private Someone somebody;
-  private int people;
-
-  @BeforeAll
-  void start(@TempDir Path folder) throws Exception {
-    slack = new LocalSlack(folder);
-    bot = new LocalBot(folder, slack.workspace);
-  }
-
-  @AfterAll
-  void stop() throws IOException {
-    bot.close();
-    slack.close();
-  }
-
-  @BeforeEach
-  void somebodyNew() {
-    slack.control("faults", "{}");
-    somebody = Someone.in(slack, "Sharer " + ++people);
-  }
 
   @Test
   void an_answer_is_shared_with_its_question_and_others_go_on_with_it() {
@@ -98,6 +67,50 @@ class SharingTest {
     slack.settle(() -> true);
     assertThat(roots()).hasSize(1);
     assertThat(answers(root())).hasSize(2);
+  }
+
+  @Test
+  void what_was_shared_before_a_crash_is_found_again_and_answered() throws Exception {
+    String ts = somebody.ask(somebody.direct, "what if node 02 dies?");
+    somebody.press(somebody.direct, ts, "Share to a channel");
+    String view = somebody.modal().path("id").asString();
+    // The message arrives, and nothing that Slack says of it.
+    slack.control("faults", "{\"seed\":1,\"lose_response_share\":1}");
+    somebody.send(view, Map.of("place", TEAM));
+    slack.settle(() -> !roots().isEmpty());
+    bot.close();
+    slack.control("faults", "{}");
+    bot = new LocalBot(folder, slack.workspace);
+    somebody.await(() -> answers(root()).size() == 2);
+    assertThat(roots()).hasSize(1);
+  }
+
+  @Test
+  void who_shares_while_slack_is_slow_hears_what_came_of_it() {
+    String ts = somebody.ask(somebody.direct, "what if node 02 dies?");
+    somebody.press(somebody.direct, ts, "Share to a channel");
+    String view = somebody.modal().path("id").asString();
+    slack.control("faults", "{\"latency_ms\":2700}");
+    assertThat(somebody.send(view, Map.of("place", TEAM)).path("ok").asBoolean()).isTrue();
+    somebody.await(() -> heard("Slack is slow just now") && heard("Your answer is shared now"));
+    slack.control("faults", "{}");
+    somebody.await(() -> answers(root()).size() == 2);
+    assertThat(roots()).hasSize(1);
+  }
+
+  @Test
+  void who_shares_where_the_bot_is_not_a_member_hears_it_though_slack_is_slow() {
+    String ts = somebody.ask(somebody.direct, "what if node 02 dies?");
+    somebody.press(somebody.direct, ts, "Share to a channel");
+    String view = somebody.modal().path("id").asString();
+    slack.control("faults", "{\"latency_ms\":2700}");
+    somebody.send(view, Map.of("place", WITHOUT_BOT));
+    somebody.await(() -> heard("/invite @Fennel"));
+    assertThat(somebody.seen(WITHOUT_BOT)).isEmpty();
+  }
+
+  private boolean heard(String words) {
+    return somebody.seen(somebody.direct).toString().contains(words);
   }
 
   @Test

@@ -2,53 +2,25 @@ package dev.fennel.app.slack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// The whole bot in the local workspace: what people do there, and what they see.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class SlackBotTest {
-  private static final String MENTION = "<@U0FENNEL0> ";
-
-  private Path folder;
-  private LocalSlack slack;
-  private LocalBot bot;
+class SlackBotTest extends LocalRig {
   private String user;
   private String direct;
-  private int people;
-
-  @BeforeAll
-  void start(@TempDir Path temporary) throws Exception {
-    folder = temporary;
-    slack = new LocalSlack(folder);
-    bot = new LocalBot(folder, slack.workspace);
-  }
-
-  @AfterAll
-  void stop() throws IOException {
-    bot.close();
-    slack.close();
-  }
 
   @BeforeEach
-  void somebodyNew() {
-    slack.control("faults", "{}");
-    var person = slack.control("person", "{\"name\":\"Person " + ++people + "\"}");
-    user = person.path("id").asString();
-    direct = person.path("dm").asString();
+  void theirIds() {
+    user = somebody.id;
+    direct = somebody.direct;
   }
 
   @Test

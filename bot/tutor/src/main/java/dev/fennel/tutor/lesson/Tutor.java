@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -173,6 +174,29 @@ public final class Tutor {
   /// last. Empty when there is nothing to share.
   public List<String> shared(Conversation thread, int question) {
     return questions.retold(store.thread(thread), question);
+  }
+
+  /// Takes a message under which a thread is to begin. It is saved, to be posted in its channel,
+  /// when this returns.
+  ///
+  /// @param id the same for every try to share the same thing
+  /// @return the post's id; empty: it is there already
+  public Optional<String> begin(Conversation channel, String id, Reply.Begin begin) {
+    return store.change(
+        channel,
+        document -> {
+          var tries = document.posts().stream().filter(p -> p.id().startsWith(id + ".")).toList();
+          // Only one that was refused is tried anew, when whoever shares it asks for that.
+          boolean open = tries.isEmpty() || tries.getLast().state() == Post.State.REFUSED;
+          if (!open) {
+            var last = tries.getLast();
+            boolean there = last.state() == Post.State.POSTED;
+            return new Changed<>(document, there ? Optional.empty() : Optional.of(last.id()));
+          }
+          String name = id + "." + tries.size();
+          var post = new Post(name, channel, begin, Post.State.TO_POST, null);
+          return new Changed<>(document.posting(post, List.of(name)), Optional.of(name));
+        });
   }
 
   /// Begins a thread with shared questions: the last is answered there, and follow-ups go on.

@@ -19,6 +19,16 @@ public sealed interface Reply {
   /// @param name as it is saved under, of letters, digits, dots and dashes
   record Attach(String name, String content, Message message) implements Reply {}
 
+  /// A message under which a thread begins: the last of these questions is answered there, and
+  /// follow-ups build on them all.
+  ///
+  /// @param by the person who shares them
+  record Begin(Message message, String by, List<String> questions) implements Reply {
+    public Begin {
+      questions = List.copyOf(questions);
+    }
+  }
+
   /// What a message consists of. Its parts are drawn in order; `buttons` stand under them.
   ///
   /// @param speaker who says it, when it is not Fennel: a person of the story
