@@ -10,7 +10,12 @@ final class AskRules {
   private AskRules() {}
 
   /// What a phrase asks, and of which services.
-  record Asked(Asks asks, List<String> of) {}
+  record Asked(Asks asks, List<String> of) {
+    /// The same where another clause has said what is asked.
+    Asked plainly() {
+      return new Asked(Asks.WHAT_HAPPENS, of);
+    }
+  }
 
   private record AskRule(Pattern pattern, Asks asks) {
     static AskRule of(Asks asks, String pattern) {

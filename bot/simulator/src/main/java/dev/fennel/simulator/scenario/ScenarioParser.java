@@ -113,7 +113,11 @@ public final class ScenarioParser {
   private static Reading scenario(Talk talk, Utterance said) {
     if (said.drafts().isEmpty()) {
       var fragment = said.strangers().isEmpty() ? new Fragment(said, talk).read() : null;
-      boolean where = said.asks() == Asks.WHERE && said.strangers().isEmpty() && !talk.begun();
+      boolean where =
+          said.says("where")
+              && said.asks() == Asks.WHERE
+              && said.strangers().isEmpty()
+              && !talk.begun();
       if (fragment == null && where && !said.services().isEmpty()) {
         return new Reading.Control(Command.SHOW_CLUSTER);
       }

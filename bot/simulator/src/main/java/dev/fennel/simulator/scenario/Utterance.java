@@ -67,6 +67,7 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
     Gist.read(chart);
     Newcomers.read(chart);
     Timing.read(chart);
+    AskClauses.read(chart);
     return new Utterance(
         corrected,
         chart,

@@ -1,0 +1,204 @@
+package dev.fennel.simulator.scenario;
+
+import dev.fennel.simulator.scenario.AskRules.Asked;
+import dev.fennel.simulator.scenario.Reading.Asks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Hears what is asked in the clauses that no rule understood as an event, whatever their grammar:
+/// by the words that only one question has.
+final class AskClauses {
+  private AskClauses() {}
+
+  private record Cue(Asks asks, Pattern words) {
+    static Cue of(Asks asks, String words) {
+      return new Cue(asks, Pattern.compile(" (?:" + words + ") "));
+    }
+  }
+
+  private static final Set<String> BREAKS =
+      Set.of(
+          ", . ? and but then if when while because so once since after suppose whether though although"
+              .split(" "));
+
+  /// Openers of a clause that tells and does not ask.
+  private static final Set<String> TELLS =
+      Set.of(
+          "if",
+          "when",
+          "while",
+          "so",
+          "because",
+          "once",
+          "since",
+          "after",
+          "suppose",
+          "although",
+          "though");
+
+  private static final String HUMAN =
+      "(?:who|whom|somebody|nobody|sam|ari|riley|jordan|morgan|we|us|i|me|you|person|human|people|engineer|colleague|staff|team|operator|admin|administrator|operations|ops|technician|guy|he|she|they|one of us|man|developer|dev|support|personal|personnel)";
+  private static final String ROUSE =
+      "(?:wake|waken|page|pager|alarm|alert|bed|sleep|ring|phone|telephone|call|on call|get up|stand up|rise up|rouse|disturb|beep|buzz|summon|drag|weekend|night|evening|dinner|holiday|vacation|duty|hook|intervene|intervention|step in|act|react|come in|drive in|log in|hear about|touch keyboard|get involve|do (?:something|anything|work)|work overtime|jump|lift (?:a )?finger|up)";
+  private static final String LASTS =
+      "(?:eta|duration|how long|how much (?:time|long)|how much minute|(?:until|till|by|since|from|at) when|until what time|what time|how (?:soon|fast|quick|slow|late|much delay)|(?:time|wait|delay) (?:to|until|till|before|for|of|between)(?: [a-z]+| S\\d+| X)*"
+          + "|length|(?:recovery|repair|restore|outage|down|wait|waiting|recover) time|time frame|minute of downtime|how (?:many|much) (?:minute|second|hour|D\\d+))";
+
+  private static final String THING =
+      "(?:S\\d+|U\\d+|X|customer|user|site|shop|store|we|i|cluster|everything|anything|copy|service|app|order|business|company|fennel|other|rest|food|people|platform|website|business|checkout|money|system|one|which|all)";
+  private static final String FINE =
+      "(?:up|available|availability|ok|fine|online|run|work|reach|alive|safe|serve|open|usable|there|unaffected|healthy|intact|reachable|live|good|continue|survive|remain|stay|go on|respond|answer|function|operate|operational|accessible|exist|hold|cope|ok or not|uninterrupted|in business|stand|tolerate|withstand|through|well|load|visible)";
+  private static final String TRADE =
+      "(?:sell|take money|take order|earn|make money|order|pay|buy|shop|eat|use|checkout|book|trade|do business|deliver|accept|process|get (?:food|order|dinner|pizza|through)|place|purchase|browse|dinner|food|pizza|burger)";
+  private static final String HARMED =
+      "(?:down|offline|dark|break|unavailable|affect|suffer|notice|feel|harm|hurt|hit|interrupt|interruption|lose|error|dead|die|gone|out|closed|close|downtime|gap|impact|disturb|stop|fail|disappear|unreachable|hungry|complain)";
+
+  private static final List<Cue> CUES =
+      List.of(
+          Cue.of(
+              Asks.COMPARE,
+              "compare|versus|in comparison|difference|against .*|who .*win|(?:who|which|what) be (?:better|fast|slow|quick|cheap|worse)|winner|(?:better|fast|slow|worse|long|more|early|late) (?:[a-z]+ )*than .*|than (?:now|before|today|with|without|usual|X)|beat"),
+          Cue.of(
+              Asks.HOW_MANY,
+              "how many|(?:what|which) number|count|number of (?:copy|S\\d+)|Q\\d+ or Q\\d+"),
+          Cue.of(
+              Asks.WHO_IS_WOKEN,
+              "(?:"
+                  + HUMAN
+                  + " (?:[a-zA-Z0-9]+ )*"
+                  + ROUSE
+                  + "|"
+                  + ROUSE
+                  + " (?:[a-zA-Z0-9]+ )*"
+                  + HUMAN
+                  + "|pager|alarm|oncall|phone (?:ring|buzz)|bed|wake|page|rouse)"),
+          Cue.of(Asks.HOW_LONG, LASTS),
+          Cue.of(
+              Asks.WHERE,
+              "where|whereto|wherever|(?:which|what|whose) (?:one of )?(?:node|zone|N\\d+)|(?:find|have|get) (?:[a-z]+ )?(?:place|spot|home|room|node|space|slot)|fit|new home|location|on which|to which"),
+          Cue.of(
+              Asks.STAYS_UP,
+              "(?:any|no|without|cause|zero|there|have|see|with|expect|mean) (?:[a-z]+ )*(?:downtime|gap|interruption|outage|impact)(?: .*)?"),
+          Cue.of(Asks.HOW_LONG, "downtime|outage|when"),
+          Cue.of(
+              Asks.STAYS_UP,
+              "(?:"
+                  + THING
+                  + " (?:[a-zA-Z0-9]+ )*(?:"
+                  + FINE
+                  + "|"
+                  + TRADE
+                  + "|"
+                  + HARMED
+                  + ")|(?:still|keep|continue|able) (?:[a-zA-Z0-9]+ )*(?:"
+                  + FINE
+                  + "|"
+                  + TRADE
+                  + ")|(?:affect|stop|break|hurt|harm|hit|close) "
+                  + THING
+                  + "|survive|"
+                  + HARMED
+                  + " for "
+                  + THING
+                  + ")"));
+
+  /// A clause with one of these says what happens to the cluster, not what is asked.
+  private static final Pattern CHANGES =
+      Pattern.compile(
+          " (?:[NZLV]\\d+|A\\d+|controlplane|kill|delete|remove|drain|scale|add|ship|deploy|release|rollback|unplug|reboot|restart|double|triple|halve|raise|lower|crash|unlikely) ");
+
+  private static final Pattern ASKING =
+      Pattern.compile(
+          "^ (?:please |so |also |now )*(?:(?:tell|know|check|say|wonder) |(?:do|be|can|have|must|need) (?:still |even |then |also |there |any )*(?:"
+              + THING
+              + "|"
+              + HUMAN
+              + ") |(?:who|how|which|what|where) )");
+  private static final Pattern SYMBOL = Pattern.compile("[SU]\\d{1,9}");
+
+  /// Puts `W` for each clause that asks something, unless a rule has heard it already.
+  static void read(Chart chart) {
+    var words = chart.words();
+    boolean known =
+        chart.all('W', Asked.class).stream().anyMatch(a -> a.asks() != Asks.WHAT_HAPPENS);
+    var read = new ArrayList<String>();
+    var clause = new ArrayList<String>();
+    var opener = "";
+    for (int i = 0; i <= words.size(); i++) {
+      var word = i < words.size() ? words.get(i) : "";
+      boolean joins = word.equals("and") && isName(words, i - 1) && isName(words, i + 1);
+      boolean ends = word.isEmpty() || (BREAKS.contains(word) && !joins) || isAction(word);
+      if (!ends) {
+        clause.add(word);
+        continue;
+      }
+      var asked = asked(chart, clause, opener, word.equals("?"));
+      read.addAll(
+          asked == null
+              ? clause
+              : List.of(chart.symbol('W', known && !hears(clause) ? asked.plainly() : asked)));
+      if (!word.isEmpty()) {
+        read.add(word);
+      }
+      opener = isAction(word) ? "" : word.equals("and") && TELLS.contains(opener) ? opener : word;
+      if (word.equals("if") && asksWhether(clause)) {
+        opener = "whether";
+      }
+      clause.clear();
+    }
+    chart.replace(read);
+  }
+
+  private static boolean isAction(String word) {
+    return word.matches("A\\d+");
+  }
+
+  private static boolean isName(List<String> words, int index) {
+    return index >= 0 && index < words.size() && SYMBOL.matcher(words.get(index)).matches();
+  }
+
+  private static boolean asksWhether(List<String> clause) {
+    return !clause.isEmpty()
+        && Set.of("know", "tell", "wonder", "check", "say").contains(clause.getLast());
+  }
+
+  private static boolean hears(List<String> clause) {
+    return clause.stream().anyMatch(word -> word.matches("W\\d+"));
+  }
+
+  private static @Nullable Asked asked(
+      Chart chart, List<String> clause, String opener, boolean question) {
+    var text = " " + String.join(" ", clause) + " ";
+    if (opener.equals("when") && ASKING.matcher(text).find()) {
+      return new Asked(Asks.HOW_LONG, List.of());
+    }
+    if (clause.isEmpty() || TELLS.contains(opener) || CHANGES.matcher(text).find()) {
+      return null;
+    }
+    var of = new ArrayList<String>();
+    @Nullable Asked heard = null;
+    for (var word : clause) {
+      if (SYMBOL.matcher(word).matches()) {
+        of.add(chart.thing(word, String.class));
+      }
+      if (word.matches("W\\d+")) {
+        heard = chart.thing(word, Asked.class);
+        of.addAll(heard.of());
+      }
+    }
+    if (heard != null && heard.asks() != Asks.WHAT_HAPPENS) {
+      return new Asked(heard.asks(), of);
+    }
+    boolean asking = question || opener.equals("whether") || ASKING.matcher(text).find();
+    for (var cue : CUES) {
+      boolean how = cue.asks == Asks.STAYS_UP && text.contains(" how ");
+      if (asking && !how && cue.words.matcher(text).find()) {
+        return new Asked(cue.asks, of);
+      }
+    }
+    return null;
+  }
+}
