@@ -33,7 +33,9 @@ final class Asked {
   }
 
   private String whatHappens() {
-    return join(headline.services(), closing(List.of()));
+    // Where two runs stand side by side, the table has what is short and for how long.
+    boolean besideLoops = Comparison.isByHand(result.question());
+    return join(besideLoops ? headline.inBrief() : headline.services(), closing(List.of()));
   }
 
   /// What comes last in every headline: what else is down, what stands still, who notices and who

@@ -6,6 +6,7 @@ import dev.fennel.simulator.cluster.Runs.Range;
 import dev.fennel.simulator.cluster.Timeline.Outage;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +70,7 @@ final class Chance {
     shares.forEach((way, n) -> {
       if (told.size() < TOLD || way.equals(shown)) {
         told.add(
-            (told.isEmpty() ? "In " + of(n) + " runs " : "in " + n + " ")
+            (told.isEmpty() ? "In " + n + " of " + runs.count() + " runs " : "in " + n + " ")
                 + words.apply(way)
                 + (way.equals(shown) ? ", as here" : ""));
       }
@@ -110,7 +111,7 @@ final class Chance {
             told.add(
                 service
                     + " ends on "
-                    + Words.few(nodes)
+                    + Words.few(counted(nodes))
                     + " in "
                     + of(shares.getOrDefault(nodes, 0))
                     + " runs, as here");
@@ -121,6 +122,18 @@ final class Chance {
         : "Where things land is partly chance: "
             + String.join("; ", told.subList(0, Math.min(2, told.size())))
             + ".";
+  }
+
+  /// A node that holds several copies is named once.
+  private static List<String> counted(List<String> nodes) {
+    return nodes.stream()
+        .distinct()
+        .map(n -> Collections.frequency(nodes, n) == 1 ? n : n + " (" + copies(nodes, n) + ")")
+        .toList();
+  }
+
+  private static String copies(List<String> nodes, String node) {
+    return Words.copies(Collections.frequency(nodes, node));
   }
 
   /// "9 of 10" where that is exact, else "87 of 100".

@@ -23,8 +23,10 @@ final class Chronicle {
   /// Silence longer than this is told.
   private static final Duration QUIET = Duration.ofSeconds(25);
 
-  /// As many rows as a message shows.
-  private static final int ROWS = 14;
+  /// As many rows as an answer shows at first, and as many as one that is about them.
+  private static final int BRIEF = 8;
+
+  private static final int MOST = 24;
 
   private final Timeline timeline;
   private final Census census;
@@ -34,9 +36,19 @@ final class Chronicle {
     this.census = new Census(timeline);
   }
 
-  /// The run as rows.
+  /// The run as rows, one by one.
   List<Reply.Item> rows() {
-    return shortened(folded(told()));
+    return shortened(folded(told()), MOST, 3);
+  }
+
+  /// The same as an answer shows them at first: where they are many, how it begins and ends.
+  List<Reply.Item> brief() {
+    return shortened(folded(told()), BRIEF, 2);
+  }
+
+  /// Whether there is more to see than at first.
+  boolean isLong() {
+    return folded(told()).size() > BRIEF;
   }
 
   /// The rows with their times, without quiet stretches between them.
@@ -154,14 +166,15 @@ final class Chronicle {
         .reduce((_, b) -> b);
   }
 
-  private static List<Reply.Item> shortened(List<Reply.Item> rows) {
-    if (rows.size() <= ROWS) {
+  private static List<Reply.Item> shortened(List<Reply.Item> rows, int most, int last) {
+    if (rows.size() <= most) {
       return rows;
     }
-    var kept = new ArrayList<>(rows.subList(0, ROWS - 4));
-    int left = rows.size() - ROWS + 1;
-    kept.add(new Reply.Item("…", Prose.plain(left + " more rows of the same kind")));
-    kept.addAll(rows.subList(rows.size() - 3, rows.size()));
+    int first = most - last - 2;
+    var kept = new ArrayList<>(rows.subList(0, first));
+    int left = rows.size() - first - last;
+    kept.add(new Reply.Item("…", Prose.plain(left + " more steps")));
+    kept.addAll(rows.subList(rows.size() - last, rows.size()));
     return kept;
   }
 }

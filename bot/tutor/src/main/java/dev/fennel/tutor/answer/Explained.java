@@ -112,9 +112,11 @@ final class Explained {
     var rows = new Chronicle(timeline).rows();
     return List.of(
         paragraph(
-            "No part has a plan. Each loop waits for its own gap to show in the record, so each one's"
-                + " write is the next one's cause: a Pod must be marked before a new one is missing,"
-                + " written before it can be placed, placed before an agent can start it."),
+            Comparison.isByHand(result.question())
+                ? "No loop runs here: what is done, Sam does, one thing after the other."
+                : "No part has a plan. Each loop waits for its own gap to show in the record, so each one's"
+                    + " write is the next one's cause: a Pod must be marked before a new one is missing,"
+                    + " written before it can be placed, placed before an agent can start it."),
         new Reply.Items(rows));
   }
 

@@ -45,6 +45,11 @@ final class Headline {
     return String.join(" ", told);
   }
 
+  /// The same without what is only short of copies.
+  String inBrief() {
+    return fates.stream().anyMatch(Fate::wasDown) ? String.join(" ", down()) : services();
+  }
+
   /// What became of services that somebody deleted.
   private List<String> removed() {
     return timeline.moments().stream()

@@ -78,7 +78,7 @@ record Meant(
     return switch (about) {
       case PLACEMENT -> waiting ? who("a new Pod") + " waits" : placement();
       case DOWNTIME -> who("a service") + " was down or short of copies for so long";
-      case ORDER -> "the loops act in that order";
+      case ORDER -> "it all came in that order";
       case NO_ACTION -> subject == null ? "nothing was done" : "nothing was done about " + subject;
     };
   }

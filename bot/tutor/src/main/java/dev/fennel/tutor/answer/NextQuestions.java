@@ -36,6 +36,7 @@ final class NextQuestions {
   /// After an answered question.
   List<Button> after(Result result) {
     var buttons = new ArrayList<Button>();
+    stepByStep(result.shown()).ifPresent(buttons::add);
     why(result.shown()).ifPresent(buttons::add);
     buttons.addAll(on(result));
     return withStart(buttons);
@@ -44,6 +45,14 @@ final class NextQuestions {
   /// After an explanation: on with the thread, without another why.
   List<Button> afterWhy(Result result) {
     return withStart(on(result));
+  }
+
+  /// What the answer folded away.
+  private Optional<Button> stepByStep(Timeline run) {
+    return new Chronicle(run).isLong()
+        ? read("Why in that order?", Reading.Explain.class::isInstance)
+            .map(s -> new Button("Step by step", new Press.Ask(s)))
+        : Optional.empty();
   }
 
   private static List<Button> withStart(List<Button> buttons) {

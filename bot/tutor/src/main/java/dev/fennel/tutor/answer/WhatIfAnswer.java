@@ -64,7 +64,7 @@ final class WhatIfAnswer {
     if (leftAsItIs.isEmpty()) {
       paragraph(losses.held()).ifPresent(parts::add);
     }
-    var rows = new Chronicle(timeline).rows();
+    var rows = new Chronicle(timeline).brief();
     if (!rows.isEmpty()) {
       parts.add(new Reply.Items(rows));
     }

@@ -146,4 +146,25 @@ class AnswersTest {
             .toList();
     assertThat(lengths.get(lengths.size() / 2)).isLessThan(1200);
   }
+
+  @Test
+  void even_answers_about_several_nodes_or_a_wrong_list_are_short_at_first() {
+    for (String question :
+        List.of(
+            "what if nodes 03 and 04 die?",
+            "zone a goes dark for ten minutes",
+            "what if node 04 dies and we follow Sam's list?",
+            "does the shop stay open if 01 and 03 die?")) {
+      assertThat(Asking.answer(question).messages()).as(question).hasSize(2);
+      assertThat(Asking.words(question).length()).as(question).isLessThan(1600);
+      assertThat(Asking.said(question)).as(question).contains(" more steps");
+      assertThat(Asking.buttons(question)).as(question).startsWith("Step by step");
+      var step =
+          (Reply.Press.Ask)
+              Asking.answer(question).messages().getLast().buttons().getFirst().press();
+      assertThat(Asking.answer(question, step.sentence()).messages()).as(question).hasSize(1);
+      assertThat(Asking.said(question, step.sentence())).as(question).doesNotContain("more steps");
+    }
+    assertThat(Asking.buttons(NODE_03)).doesNotContain("Step by step");
+  }
 }
