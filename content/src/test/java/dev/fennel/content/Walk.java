@@ -47,6 +47,7 @@ final class Walk {
                 case Reply.Say(Reply.Message message) -> message;
                 case Reply.Rewrite(String _, Reply.Message message) -> message;
                 case Reply.Attach(String _, String _, Reply.Message message) -> message;
+                case Reply.Begin(Reply.Message message, String _, var _) -> message;
               })
           .toList();
     }
