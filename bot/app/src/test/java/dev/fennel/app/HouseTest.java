@@ -69,7 +69,7 @@ class HouseTest {
           .whereLayer("phrase")
           .mayNotAccessAnyLayer()
           .whereLayer("course")
-          .mayOnlyAccessLayers("reply", "scenario", "cluster")
+          .mayOnlyAccessLayers("phrase", "reply", "scenario", "cluster")
           .whereLayer("progress")
           .mayOnlyAccessLayers("reply")
           .whereLayer("answer")

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,12 +22,15 @@ class PhrasesTest {
   private static final Path BOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path ENGLISH = BOT.resolve("tutor/src/main/resources/phrases/en");
 
+  /// An id in the code that ends so is only the beginning of some.
+  private static final Predicate<String> BEGINS = id -> id.endsWith(".") || id.endsWith("-");
+
   @Test
   void the_code_asks_for_phrases_that_there_are() throws IOException {
     var english = english();
     var lacking = new TreeSet<>(asked());
     lacking.removeIf(id ->
-        id.endsWith(".") ? english.stream().anyMatch(e -> e.startsWith(id)) : english.contains(id));
+        BEGINS.test(id) ? english.stream().anyMatch(e -> e.startsWith(id)) : english.contains(id));
     assertThat(lacking).as("ids in the code that are not in %s", ENGLISH).isEmpty();
   }
 
@@ -52,7 +56,8 @@ class PhrasesTest {
     return ids;
   }
 
-  /// Every text in the code that looks like an id; one that ends with a dot begins some.
+  /// Every text in the code that looks like an id; one that ends with a dot or a hyphen begins
+  /// some.
   private static Set<String> asked() throws IOException {
     String rooms =
         files(ENGLISH, ".properties").stream()

@@ -4,6 +4,7 @@ import dev.fennel.app.command.ScenarioJson;
 import dev.fennel.app.store.FileStore;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.Answers;
+import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.course.CourseReader;
 import dev.fennel.tutor.lesson.Tutor;
 import dev.fennel.tutor.phrase.Language;
@@ -27,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 
 /// The whole bot with the real course, on a web server of its own, connected to a workspace.
 final class LocalBot implements AutoCloseable {
-  private static final String TEAM = "T0WORKSPC";
+  static final String TEAM = "T0WORKSPC";
 
   final FileStore store;
   private final Workspace workspace;
@@ -37,8 +38,15 @@ final class LocalBot implements AutoCloseable {
   private final ServletWebServerApplicationContext web;
 
   LocalBot(Path folder, Workspace workspace) throws Exception {
+    this(
+        folder,
+        workspace,
+        CourseReader.read(LocalBot.class.getClassLoader()).orThrow(),
+        Language.ENGLISH);
+  }
+
+  LocalBot(Path folder, Workspace workspace, Course course, Language language) throws Exception {
     store = FileStore.open(folder);
-    var course = CourseReader.read(LocalBot.class.getClassLoader()).orThrow();
     var parser = new ScenarioParser();
     tutor = new Tutor(course, store, new Answers(parser, course), parser, ScenarioJson::write);
     bot =
@@ -49,7 +57,7 @@ final class LocalBot implements AutoCloseable {
             tutor,
             store,
             InstantSource.system(),
-            Language.ENGLISH);
+            language);
     web =
         (ServletWebServerApplicationContext)
             new SpringApplicationBuilder(Web.class)

@@ -59,6 +59,11 @@ final class Someone {
             .filter(m -> labels(m).contains(label))
             .findFirst()
             .orElseThrow();
+    return pressOn(channel, message, label);
+  }
+
+  /// Presses a button of a message.
+  JsonNode pressOn(String channel, JsonNode message, String label) {
     return slack.control(
         "action",
         act()
@@ -68,9 +73,14 @@ final class Someone {
             .toString());
   }
 
+  /// What the Home tab shows.
+  JsonNode home() {
+    return slack.control("home", act().toString()).path("view");
+  }
+
   /// Opens the Home tab and presses a button there.
   void pressAtHome(String label) {
-    var view = slack.control("home", act().toString()).path("view");
+    var view = home();
     slack.control(
         "view",
         act()

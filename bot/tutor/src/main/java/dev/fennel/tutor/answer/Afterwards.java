@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.cluster.Timeline.NodeStanding;
 import java.util.ArrayList;
@@ -21,12 +23,10 @@ final class Afterwards {
     told.add(
         new Cut(run)
             .sentences()
-            .orElse(
-                "Nothing more: at "
-                    + Words.clock(run.start(), run.end().at())
-                    + " the cluster has come to rest, and no loop sees a gap that it could close."));
+            .orElseGet(() ->
+                phrase("answer.after.rest", "clock", Words.clock(run.start(), run.end().at()))));
     var open = open();
-    told.add(open.isEmpty() ? "Every service has all its copies." : String.join(" ", open));
+    told.add(open.isEmpty() ? phrase("answer.after.all-there") : String.join(" ", open));
     return String.join(" ", told);
   }
 
@@ -34,22 +34,23 @@ final class Afterwards {
     var open = new ArrayList<String>();
     for (var fate : Fate.of(run)) {
       if (fate.downLasts()) {
-        open.add(Words.sentence(fate.service()) + " stays down.");
+        open.add(phrase("answer.after.down", "service", Words.sentence(fate.service())));
       } else if (fate.reducedLasts()) {
         open.add(
-            Words.sentence(fate.service())
-                + " stays "
-                + Headline.copiesShort(fate)
-                + (headline.waits(fate.service()) ? ", because no node has room." : "."));
+            phrase(
+                headline.waits(fate.service())
+                    ? "answer.after.short-no-room"
+                    : "answer.after.short",
+                "service",
+                Words.sentence(fate.service()),
+                "short",
+                Headline.copiesShort(fate)));
       }
     }
     var down =
         run.end().nodes().stream().filter(n -> !n.running()).map(NodeStanding::name).toList();
     if (!down.isEmpty()) {
-      open.add(
-          (down.size() == 1 ? "Node " : "Nodes ")
-              + Words.few(down)
-              + (down.size() == 1 ? " is still down." : " are still down."));
+      open.add(phrase("answer.after.nodes", "n", down.size(), "nodes", Words.few(down)));
     }
     return open;
   }

@@ -1,9 +1,13 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Timeline.Outage;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// The headline of an answer, shaped by what was asked: the duration first for "how long", yes or
 /// no first for "does it stay up".
@@ -50,7 +54,7 @@ final class Asked {
     var told = new ArrayList<String>();
     var others = fates.stream().filter(f -> f.wasDown() && !asked.contains(f.service())).toList();
     if (!asked.isEmpty() && !others.isEmpty()) {
-      told.add("Not asked, but good to know: " + headline.down(others));
+      told.add(phrase("answer.asked.others", "down", headline.down(others)));
     }
     if (!asked.isEmpty()) {
       told.addAll(new Rollouts(result.shown()).inBrief());
@@ -79,44 +83,53 @@ final class Asked {
   private String howLong() {
     var subjects = subjects();
     if (subjects.isEmpty()) {
-      return "Not at all: no service is down or short of copies. " + closing(List.of());
+      return join(phrase("answer.asked.not-at-all"), closing(List.of()));
     }
     var told = new ArrayList<String>();
-    subjects.forEach(s -> told.add(fate(s).map(this::howLong).orElse(s + " is never down.")));
+    subjects.forEach(s ->
+        told.add(
+            fate(s)
+                .map(this::howLong)
+                .orElseGet(() -> phrase("answer.asked.never-down", "service", s))));
     told.add(closing(subjects));
     return Words.sentence(String.join(" ", told));
   }
 
   private String howLong(Fate fate) {
     if (fate.downLasts()) {
-      return fate.service() + " goes down and stays down: nothing in this run brings it back.";
+      return phrase("answer.asked.stays-down", "service", fate.service());
     }
-    if (fate.wasDown()) {
-      return fate.service()
-          + " is down for "
-          + Words.roughly(fate.down())
-          + span(fate.service(), Outage.Kind.DOWN)
-          + ".";
-    }
-    return fate.service() + " is never down; it " + shortOf(fate) + ".";
+    return fate.wasDown()
+        ? lasting(fate, "answer.asked.down", fate.down(), Outage.Kind.DOWN)
+        : shortOf(fate, "answer.asked.");
   }
 
-  private String shortOf(Fate fate) {
-    String missing = Headline.copiesShort(fate);
+  /// That a service is short of copies, with the phrases that begin so.
+  private String shortOf(Fate fate, String phrases) {
     if (fate.reducedLasts()) {
-      return "stays "
-          + missing
-          + (headline.waits(fate.service()) ? ", because no node has room" : "");
+      return phrase(
+          phrases + (headline.waits(fate.service()) ? "stays-short-no-room" : "stays-short"),
+          "service",
+          fate.service(),
+          "short",
+          Headline.copiesShort(fate));
     }
-    return "runs "
-        + missing
-        + " for "
-        + Words.roughly(fate.reduced())
-        + span(fate.service(), Outage.Kind.REDUCED);
+    return lasting(fate, phrases + "runs-short", fate.reduced(), Outage.Kind.REDUCED);
   }
 
-  private String span(String service, Outage.Kind kind) {
-    return new Chance(result.runs()).span(service, kind).map(s -> ": " + s).orElse("");
+  /// How long something lasts, and between what where that is chance.
+  private String lasting(Fate fate, String how, Duration time, Outage.Kind kind) {
+    var span = new Chance(result.runs()).span(fate.service(), kind);
+    return phrase(
+        span.isPresent() ? how + "-span" : how,
+        "service",
+        fate.service(),
+        "short",
+        Headline.copiesShort(fate),
+        "time",
+        Words.roughly(time),
+        "span",
+        span.orElse(""));
   }
 
   private String staysUp() {
@@ -124,43 +137,51 @@ final class Asked {
     var downs = subjects.stream().flatMap(s -> fate(s).stream()).filter(Fate::wasDown).toList();
     var told = new ArrayList<String>();
     if (!downs.isEmpty()) {
-      told.add("No:");
+      told.add(phrase("answer.asked.no"));
       downs.forEach(f -> told.add(howLong(f)));
     } else if (result.question().of().isEmpty()) {
-      return "Yes: every service goes on answering. " + whatHappens();
+      return join(phrase("answer.asked.yes-all"), whatHappens());
     } else {
-      told.add("Yes:");
+      told.add(phrase("answer.asked.yes"));
       subjects.forEach(s ->
           told.add(
               fate(s)
-                  .map(f -> s + " answers all the time, though it " + shortOf(f) + ".")
-                  .orElse(s + " answers all the time, with all its copies.")));
+                  .map(f -> shortOf(f, "answer.asked.answers-"))
+                  .orElseGet(() -> phrase("answer.asked.answers", "service", s))));
     }
     told.add(closing(subjects));
     return String.join(" ", told);
   }
 
   private String whoIsWoken() {
-    var notice = headline.notice().map(n -> " " + Words.sentence(n) + ".").orElse("");
+    var notice =
+        headline
+            .notice()
+            .map(n -> " " + phrase("answer.asked.notice", "notice", Words.sentence(n)))
+            .orElse("");
     String services = join(headline.services(), circumstances(List.of()));
     String woken = headline.woken();
-    return (woken.equals(Headline.NO_ALARM)
-            ? "Nobody, though somebody should be: " + woken
-            : Words.sentence(woken))
-        + ". "
-        + services.strip()
-        + notice;
+    String who =
+        woken.equals(phrase(Headline.NO_ALARM))
+            ? phrase("answer.asked.nobody", "why", woken)
+            : phrase("answer.asked.woken", "who", Words.sentence(woken));
+    return who + " " + services.strip() + notice;
   }
 
   private String where() {
     var subjects = result.question().of().stream().filter(end::isService).toList();
     var told = new Placings(result.shown()).inBrief(subjects);
     if (told.isEmpty()) {
-      return (subjects.isEmpty()
-              ? "No Pod is placed anew: what runs is never moved. "
-              : Words.sentence(Words.list(subjects))
-                  + (subjects.size() == 1 ? " stays where it is. " : " stay where they are. "))
-          + closing(subjects);
+      String stays =
+          subjects.isEmpty()
+              ? phrase("answer.asked.none-placed")
+              : phrase(
+                  "answer.asked.stays",
+                  "n",
+                  subjects.size(),
+                  "services",
+                  Words.sentence(Words.list(subjects)));
+      return join(stays, closing(subjects));
     }
     return String.join(" ", told) + " " + closing(subjects);
   }
@@ -169,28 +190,29 @@ final class Asked {
     var named = result.question().of().stream().filter(end::isService).toList();
     var told = new ArrayList<String>();
     for (String service : named.isEmpty() ? end.services() : named) {
+      var lowest = lowest(service);
       told.add(
-          service
-              + " "
-              + Fate.answering(result.shown(), service)
-              + " of "
-              + end.goal(service)
-              + " wanted"
-              + lowest(service));
+          phrase(
+              lowest.isPresent() ? "answer.asked.number-lowest" : "answer.asked.number",
+              "service",
+              service,
+              "answering",
+              Fate.answering(result.shown(), service),
+              "goal",
+              end.goal(service),
+              "lowest",
+              lowest.orElse(0)));
     }
-    return "Answering in the end: " + String.join(", ", told) + ". " + closing(named);
+    return join(
+        phrase("answer.asked.in-the-end", "services", String.join(", ", told)), closing(named));
   }
 
   /// How few copies answered at the worst moment, where that was fewer than at the end.
-  private String lowest(String service) {
+  private OptionalInt lowest(String service) {
     return result.shown().outages().stream()
         .filter(o -> o.service().equals(service))
         .mapToInt(Outage::ready)
         .filter(n -> n < Fate.answering(result.shown(), service))
-        .min()
-        .stream()
-        .mapToObj(n -> " (" + n + " at the lowest)")
-        .findFirst()
-        .orElse("");
+        .min();
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Runs;
 import dev.fennel.simulator.cluster.Runs.Outcome;
 import dev.fennel.simulator.cluster.Runs.Range;
@@ -38,7 +40,7 @@ final class Chance {
 
   private String ends() {
     if (runs.outcomes().size() == 1) {
-      return "All " + runs.count() + " runs end alike.";
+      return phrase("answer.chance.alike", "runs", runs.count());
     }
     if (shares(o -> who(o.waiting())).size() > 1) {
       return waits();
@@ -70,21 +72,31 @@ final class Chance {
     shares.forEach((way, n) -> {
       if (told.size() < TOLD || way.equals(shown)) {
         told.add(
-            (told.isEmpty() ? "In " + n + " of " + runs.count() + " runs " : "in " + n + " ")
-                + words.apply(way)
-                + (way.equals(shown) ? ", as here" : ""));
+            phrase(
+                told.isEmpty() ? "answer.chance.first" : "answer.chance.next",
+                "here",
+                way.equals(shown) ? "yes" : "no",
+                "share",
+                told.isEmpty() ? phrase("answer.chance.share", "some", n, "all", runs.count()) : n,
+                "what",
+                words.apply(way)));
       }
     });
     if (told.size() < shares.size()) {
-      told.add("and the rest differ again");
+      told.add(phrase("answer.chance.rest"));
     }
     return String.join("; ", told) + ".";
   }
 
   private static String who(Map<String, Integer> waiting) {
     return waiting.isEmpty()
-        ? "nothing waits for room"
-        : Words.list(List.copyOf(waiting.keySet())) + (waiting.size() == 1 ? " waits" : " wait");
+        ? phrase("answer.chance.nothing-waits")
+        : phrase(
+            "answer.chance.waits",
+            "n",
+            waiting.size(),
+            "services",
+            Words.list(List.copyOf(waiting.keySet())));
   }
 
   private String downs() {
@@ -94,9 +106,9 @@ final class Chance {
 
   private static String went(List<String> down) {
     if (down.isEmpty()) {
-      return "nothing is down";
+      return phrase("answer.chance.nothing-down");
     }
-    return Words.list(down) + (down.size() == 1 ? " is down" : " are down") + " for a time";
+    return phrase("answer.chance.down", "n", down.size(), "services", Words.list(down));
   }
 
   /// Where Pods land, for the services for which that differs.
@@ -109,19 +121,22 @@ final class Chance {
           var shares = shares(o -> o.placement().getOrDefault(service, List.of()));
           if (shares.size() > 1) {
             told.add(
-                service
-                    + " ends on "
-                    + Words.few(counted(nodes))
-                    + " in "
-                    + of(shares.getOrDefault(nodes, 0))
-                    + " runs, as here");
+                phrase(
+                    "answer.chance.ends-on",
+                    "service",
+                    service,
+                    "nodes",
+                    Words.few(counted(nodes)),
+                    "share",
+                    of(shares.getOrDefault(nodes, 0))));
           }
         });
     return told.isEmpty()
-        ? "The runs end in " + Words.number(runs.outcomes().size()) + " ways that differ little."
-        : "Where things land is partly chance: "
-            + String.join("; ", told.subList(0, Math.min(2, told.size())))
-            + ".";
+        ? phrase("answer.chance.little", "ways", Words.number(runs.outcomes().size()))
+        : phrase(
+            "answer.chance.lands",
+            "where",
+            String.join("; ", told.subList(0, Math.min(2, told.size()))));
   }
 
   /// A node that holds several copies is named once.
@@ -139,26 +154,30 @@ final class Chance {
   /// "9 of 10" where that is exact, else "87 of 100".
   private String of(int n) {
     boolean tenths = n % 10 == 0 && runs.count() == 100;
-    return tenths ? n / 10 + " of 10" : n + " of " + runs.count();
+    return phrase(
+        "answer.chance.share", "some", tenths ? n / 10 : n, "all", tenths ? 10 : runs.count());
   }
 
   private Optional<String> times() {
     var told = new ArrayList<String>();
-    noticed().ifPresent(r -> told.add("noticed after " + between(r)));
+    noticed().ifPresent(r -> told.add(phrase("answer.chance.noticed", "time", between(r))));
     runs.spells().stream()
         .filter(s -> s.kind() == Outage.Kind.DOWN && s.lasting() == 0)
         .limit(2)
-        .forEach(s -> range(s).ifPresent(r -> told.add(s.service() + " down for " + between(r))));
+        .forEach(s -> range(s).ifPresent(r -> told.add(lasted("answer.chance.down-for", s, r))));
     if (told.size() < 2) {
       runs.spells().stream()
           .filter(s -> s.kind() == Outage.Kind.REDUCED && s.lasting() == 0)
           .limit(1)
-          .forEach(
-              s -> range(s).ifPresent(r -> told.add(s.service() + " short for " + between(r))));
+          .forEach(s -> range(s).ifPresent(r -> told.add(lasted("answer.chance.short-for", s, r))));
     }
     return told.isEmpty()
         ? Optional.empty()
         : Optional.of(Words.sentence(String.join("; ", told)) + ".");
+  }
+
+  private static String lasted(String how, Runs.Spell spell, Range range) {
+    return phrase(how, "service", spell.service(), "time", between(range));
   }
 
   private Optional<Range> noticed() {
@@ -176,30 +195,37 @@ final class Chance {
 
   /// How long a service was down, or short of copies, in all runs.
   Optional<String> length(String service, Outage.Kind kind) {
+    return lengths(service, kind).map(Chance::between);
+  }
+
+  private Optional<Range> lengths(String service, Outage.Kind kind) {
     return runs.spells().stream()
         .filter(s -> s.service().equals(service) && s.kind() == kind)
         .findFirst()
-        .flatMap(Chance::range)
-        .map(Chance::between);
+        .flatMap(Chance::range);
   }
 
   /// The same as a span: "between 5 min 50 s and 6 min 5 s"; empty where all runs agree.
   Optional<String> span(String service, Outage.Kind kind) {
-    return length(service, kind)
-        .filter(l -> l.contains(" to "))
-        .map(l -> "between " + l.replace(" to ", " and "));
+    return lengths(service, kind)
+        .filter(r -> !Words.exactly(r.least()).equals(Words.exactly(r.most())))
+        .map(r -> between("answer.chance.between", r));
   }
 
   /// "5 min 50 s to 6 min 5 s", or one time where both read the same.
   static String between(Range range) {
     String least = Words.exactly(range.least());
-    String most = Words.exactly(range.most());
-    if (least.equals(most)) {
-      return least;
-    }
+    return least.equals(Words.exactly(range.most()))
+        ? least
+        : between("answer.chance.range", range);
+  }
+
+  private static String between(String how, Range range) {
     boolean seconds = range.most().compareTo(Duration.ofMinutes(1)) < 0;
-    return (seconds ? Long.toString(Math.round(range.least().toMillis() / 1000.0)) : least)
-        + " to "
-        + most;
+    String least =
+        seconds
+            ? Long.toString(Math.round(range.least().toMillis() / 1000.0))
+            : Words.exactly(range.least());
+    return phrase(how, "least", least, "most", Words.exactly(range.most()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
@@ -111,38 +113,40 @@ final class Chronicle {
   }
 
   private String silence(Duration quiet, Phase before, Told next) {
-    String time = Words.exactly(quiet);
+    var waited = next.phase() == Phase.EVICT ? waited(next) : Optional.<Duration>empty();
+    return phrase(quiet(before, next, waited), "time", Words.exactly(waited.orElse(quiet)));
+  }
+
+  /// The phrase for a quiet stretch.
+  ///
+  /// @param waited how long a node was marked, where that is what the stretch is
+  private String quiet(Phase before, Told next, Optional<Duration> waited) {
     if (next.moments().stream()
         .anyMatch(m -> m.change() instanceof Change.ControlPlane(boolean running) && running)) {
-      return time + ": no loop runs; what runs goes on running";
+      return "answer.quiet.control-plane";
     }
     if (before == Phase.CRASH) {
-      return time + ": the same again and again";
+      return "answer.quiet.crash";
     }
     if (next.moments().stream()
         .anyMatch(m -> m.change() instanceof Change.ProgressDeadlineExceeded)) {
-      return time + ": the next new copy is not ready; the old ones serve on";
+      return "answer.quiet.rollout";
     }
     if (next.moments().stream().anyMatch(m -> m.loop() == Loop.AUTOSCALER)) {
-      return time + ": the autoscaler measures every 15 seconds, and needs to see it first";
+      return "answer.quiet.autoscaler";
     }
     if (before == Phase.NOTICE && next.phase() != Phase.EVICT) {
-      return time + ": the wait goes on, and nothing is replaced yet";
+      return "answer.quiet.wait-on";
     }
     return switch (next.phase()) {
-      case NOTICE -> time + ": the silent node still counts as alive" + callsFail();
-      case EVICT ->
-          waited(next)
-              .map(w -> Words.exactly(w) + ": the wait, since a glitch looks like a death at first")
-              .orElse(time + ": quiet, until the clean-up comes round");
-      default -> time + ": quiet, no loop sees a gap it can close";
+      case NOTICE -> callsFail() ? "answer.quiet.alive-fail" : "answer.quiet.alive";
+      case EVICT -> waited.isPresent() ? "answer.quiet.wait" : "answer.quiet.clean-up";
+      default -> "answer.quiet.nothing";
     };
   }
 
-  private String callsFail() {
-    boolean dead =
-        timeline.moments().stream().anyMatch(m -> m.change() instanceof Change.NodeFailed);
-    return dead ? ", calls to it fail" : "";
+  private boolean callsFail() {
+    return timeline.moments().stream().anyMatch(m -> m.change() instanceof Change.NodeFailed);
   }
 
   /// How long a node was marked when its Pods were marked for deletion.
@@ -173,7 +177,7 @@ final class Chronicle {
     int first = most - last - 2;
     var kept = new ArrayList<>(rows.subList(0, first));
     int left = rows.size() - first - last;
-    kept.add(new Reply.Item("…", Prose.plain(left + " more steps")));
+    kept.add(new Reply.Item("…", Prose.plain(phrase("answer.quiet.more-rows", "rows", left))));
     kept.addAll(rows.subList(rows.size() - last, rows.size()));
     return kept;
   }

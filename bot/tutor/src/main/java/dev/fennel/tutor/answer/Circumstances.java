@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.Targets;
 import dev.fennel.simulator.cluster.Change;
@@ -7,7 +9,6 @@ import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.cluster.Timeline.Standing;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /// What must be said of a question whatever its run shows: which loops stand still, what runs on
@@ -33,14 +34,13 @@ final class Circumstances {
 
   private static Optional<String> of(Action action, boolean settingsOnly, Standing begin) {
     return switch (action) {
-      case Action.ControlPlaneFails _ ->
-          Optional.of(
-              "While the control plane is down nothing is placed or replaced; what runs runs on.");
+      case Action.ControlPlaneFails _ -> Optional.of(phrase("answer.note.control-plane"));
       case Action.NodeFails(Targets.Named(var nodes), var _, var _, var _)
           when all(nodes, begin, false) ->
-          Optional.of(already(nodes, "stopped", "stopped"));
+          Optional.of(phrase("answer.note.stopped-already", "nodes", Words.few(nodes)));
       case Action.NodeReturns(var nodes, var _) when all(nodes, begin, true) ->
-          Optional.of(already(nodes, "runs", "run"));
+          Optional.of(
+              phrase("answer.note.runs-already", "n", nodes.size(), "nodes", Words.few(nodes)));
       case Action.LoopStops stops -> Optional.of(stopped(stops));
       case Action.Setting setting when settingsOnly -> Optional.of(unseen(setting));
       default -> Optional.empty();
@@ -48,8 +48,7 @@ final class Circumstances {
   }
 
   private static String unseen(boolean replaced) {
-    return "What ran there runs on unseen"
-        + (replaced ? ": once replaced, there are two of it until the network is back." : ".");
+    return phrase(replaced ? "answer.note.unseen-twice" : "answer.note.unseen");
   }
 
   private static boolean all(List<String> nodes, Standing begin, boolean running) {
@@ -58,32 +57,24 @@ final class Circumstances {
         .allMatch(n -> n.running() == running);
   }
 
-  private static String already(List<String> nodes, String one, String many) {
-    return Words.few(nodes) + " " + (nodes.size() == 1 ? one : many) + " already.";
-  }
-
   private static String stopped(Action.LoopStops stops) {
     return switch (stops.loop()) {
-      case "scheduler" -> "While the scheduler stands still no Pod gets a node; what runs runs on.";
-      case "replicaset" ->
-          "While the ReplicaSet loop stands still, Pods that are lost are not written anew.";
-      case "deployment" ->
-          "While the Deployment loop stands still no release goes on; copies are kept all the same.";
-      case "node" -> "While the node loop stands still nobody notices a silent node.";
+      case "scheduler" -> phrase("answer.note.scheduler");
+      case "replicaset" -> phrase("answer.note.replicaset");
+      case "deployment" -> phrase("answer.note.deployment");
+      case "node" -> phrase("answer.note.node");
       case "node-agent" ->
-          "While the node agent on "
-              + Objects.requireNonNullElse(stops.node(), "that node")
-              + " stands still, its node counts as silent, though its containers run.";
-      case "endpoints" ->
-          "While the endpoint loop stands still, callers keep the addresses that they have.";
-      case "autoscaler" -> "While the autoscaler stands still, no goal follows the traffic.";
-      default -> "While these loops stand still nothing is noticed or replaced; what runs runs on.";
+          stops.node() == null
+              ? phrase("answer.note.node-agent-some")
+              : phrase("answer.note.node-agent", "node", stops.node());
+      case "endpoints" -> phrase("answer.note.endpoints");
+      case "autoscaler" -> phrase("answer.note.autoscaler");
+      default -> phrase("answer.note.controllers");
     };
   }
 
   private static String unseen(Action.Setting setting) {
-    return setting.name().equals("eviction-wait")
-        ? "A new wait shows only when a node falls silent, and holds for Pods made from now on."
-        : "A new setting shows only when something goes wrong.";
+    return phrase(
+        setting.name().equals("eviction-wait") ? "answer.note.wait" : "answer.note.setting");
   }
 }

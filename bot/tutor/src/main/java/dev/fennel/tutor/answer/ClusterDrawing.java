@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Cluster.Room;
 import dev.fennel.simulator.cluster.Timeline.NodeStanding;
 import dev.fennel.simulator.cluster.Timeline.PodStanding;
@@ -59,12 +61,22 @@ public final class ClusterDrawing {
 
   /// Both standings, one under the other.
   static String beforeAndAfter(Standing before, Standing after) {
-    return "BEFORE\n" + of(before, before) + "\n\nAFTER\n" + of(before, after);
+    return both(of(before, before), of(before, after));
   }
 
   /// Both standings of machines.
   static String machinesBeforeAndAfter(Standing before, Standing after) {
-    return "BEFORE\n" + ofMachines(before, before) + "\n\nAFTER\n" + ofMachines(before, after);
+    return both(ofMachines(before, before), ofMachines(before, after));
+  }
+
+  private static String both(String before, String after) {
+    return phrase("answer.drawing.before")
+        + "\n"
+        + before
+        + "\n\n"
+        + phrase("answer.drawing.after")
+        + "\n"
+        + after;
   }
 
   private List<String> lines() {
@@ -74,10 +86,10 @@ public final class ClusterDrawing {
       lines.addAll(wrapped(labels(node)));
     }
     if (now.nodes().size() > NODES) {
-      lines.add("… and " + (now.nodes().size() - NODES) + " more nodes");
+      lines.add(phrase("answer.drawing.more", "nodes", now.nodes().size() - NODES));
     }
     if (!now.waiting().isEmpty()) {
-      lines.add("no node yet, waiting:");
+      lines.add(phrase("answer.drawing.waiting"));
       lines.addAll(wrapped(counted(now.waiting().stream().map(ClusterDrawing::label).toList())));
     }
     return lines;
@@ -86,10 +98,16 @@ public final class ClusterDrawing {
   private String headline(NodeStanding node) {
     String name = node.name() + " " + mark(node) + " ";
     if (!node.running()) {
-      return name + (node.ready() && !byHand ? "stopped, nobody noticed yet" : "stopped");
+      return name
+          + phrase(node.ready() && !byHand ? "answer.drawing.unnoticed" : "answer.drawing.stopped");
     }
-    String room = free(node) + " of " + node.room().units() + " free";
-    return name + (node.ready() ? room : "not heard of, " + room);
+    return name
+        + phrase(
+            node.ready() ? "answer.drawing.free" : "answer.drawing.unheard",
+            "free",
+            free(node),
+            "units",
+            node.room().units());
   }
 
   private static String mark(NodeStanding node) {
@@ -155,74 +173,82 @@ public final class ClusterDrawing {
   private String sentences() {
     var told = new ArrayList<String>();
     for (var node : now.nodes().stream().limit(NODES).toList()) {
-      told.add(
-          (byHand ? "Machine " : "Node ")
-              + node.name()
-              + " "
-              + state(node)
-              + " "
-              + holds(node)
-              + ".");
+      told.add(told(node));
     }
     if (now.nodes().size() > NODES) {
-      told.add((now.nodes().size() - NODES) + " more nodes are not listed.");
+      told.add(phrase("answer.alt.more", "nodes", now.nodes().size() - NODES));
     }
     if (byHand) {
       return String.join(" ", told);
     }
     if (now.waiting().isEmpty()) {
-      told.add("No Pod waits for a node.");
+      told.add(phrase("answer.alt.no-waits"));
     } else {
       var names = new TreeMap<String, Long>();
       now.waiting().forEach(w -> names.merge(w.service(), 1L, Long::sum));
-      told.add("Waiting for a node: " + Words.list(numbers(names)) + ".");
+      told.add(phrase("answer.alt.waits", "pods", Words.list(numbers(names))));
     }
     return String.join(" ", told);
   }
 
-  private static String state(NodeStanding node) {
-    if (!node.running()) {
-      return "has stopped and";
-    }
-    return node.ready()
-        ? "has " + free(node) + " of " + node.room().units() + " units free and"
-        : "runs but is not heard of and";
+  private String told(NodeStanding node) {
+    return phrase(
+        "answer.alt.node",
+        "what",
+        byHand ? "machine" : "node",
+        "node",
+        node.name(),
+        "state",
+        !node.running() ? "stopped" : node.ready() ? "ready" : "unheard",
+        "free",
+        free(node),
+        "units",
+        node.room().units(),
+        "holds",
+        holds(node));
   }
 
   private String holds(NodeStanding node) {
     if (node.pods().isEmpty()) {
       long old = terminatingOn(node.name()).count();
-      return old == 0 ? "is empty" : "holds only old records, marked for deletion";
+      return phrase(old == 0 ? "answer.alt.empty" : "answer.alt.old");
     }
-    return "holds "
-        + Words.list(
+    return phrase(
+        "answer.alt.holds",
+        "pods",
+        Words.list(
             node.pods().stream()
-                .map(p -> p.service() + remark(p))
+                .map(this::remarked)
                 .collect(Collectors.groupingBy(w -> w, TreeMap::new, Collectors.counting()))
                 .entrySet()
                 .stream()
-                .map(e -> e.getValue() == 1 ? e.getKey() : e.getValue() + " times " + e.getKey())
-                .toList());
+                .map(e ->
+                    e.getValue() == 1
+                        ? e.getKey()
+                        : phrase("answer.alt.times", "n", e.getValue(), "pod", e.getKey()))
+                .toList()));
   }
 
   private Stream<Terminating> terminatingOn(String node) {
     return now.terminating().stream().filter(t -> Objects.equals(t.node(), node));
   }
 
-  private String remark(PodStanding pod) {
-    var remarks = new ArrayList<String>();
-    if (!known.contains(pod.name())) {
-      remarks.add("new");
+  private String remarked(PodStanding pod) {
+    if (known.contains(pod.name())) {
+      return pod.serves() ? pod.service() : phrase("answer.alt.mute", "pod", pod.service());
     }
-    if (!pod.serves()) {
-      remarks.add("not answering");
-    }
-    return remarks.isEmpty() ? "" : " (" + String.join(", ", remarks) + ")";
+    return phrase(pod.serves() ? "answer.alt.new" : "answer.alt.new-mute", "pod", pod.service());
   }
 
   private static List<String> numbers(Map<String, Long> names) {
     return names.entrySet().stream()
-        .map(e -> Words.count(e.getValue(), "copy", "copies") + " of " + e.getKey())
+        .map(e ->
+            phrase(
+                "answer.alt.copies",
+                "copies",
+                Words.count(e.getValue(), "copies"),
+                "service",
+                e.getKey()))
         .toList();
   }
 }

@@ -1,5 +1,6 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
 import static java.util.stream.Collectors.toSet;
 
 import dev.fennel.simulator.cluster.Timeline.NodeStanding;
@@ -133,13 +134,15 @@ public final class ClusterPicture {
     var said = new ArrayList<String>();
     if (!places.isEmpty() && places.values().stream().mapToInt(List::size).sum() <= 8) {
       said.add(
-          "New: "
-              + Words.list(places.entrySet().stream().map(ClusterPicture::placed).toList())
-              + ".");
+          phrase(
+              "answer.picture.new",
+              "places",
+              Words.list(places.entrySet().stream().map(ClusterPicture::placed).toList())));
     }
     if (notShown > 0) {
       said.add(
-          Words.sentence(Words.count(notShown, "more node is", "more nodes are") + " not drawn."));
+          Words.sentence(
+              phrase("answer.picture.more", "n", notShown, "number", Words.number(notShown))));
     }
     return String.join(" ", said);
   }
@@ -154,6 +157,6 @@ public final class ClusterPicture {
               return same == 1 ? node : node + " (" + Words.number(same) + ")";
             })
             .toList();
-    return service.getKey() + " on " + Words.list(told);
+    return phrase("answer.picture.place", "service", service.getKey(), "nodes", Words.list(told));
   }
 }

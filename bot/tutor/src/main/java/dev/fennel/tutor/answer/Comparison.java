@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Moment;
@@ -18,9 +20,6 @@ import java.util.stream.Stream;
 /// Two runs side by side: what was asked, and the same with everything left as it is; or what
 /// people do by hand, and what the loops do.
 final class Comparison {
-  /// What is written down, on the people's sheet or in the record, and whether it is so.
-  private static final String SHEET = "sheet or record";
-
   private static final String ROW = "%-20s %-12s %s";
 
   private final Timeline asked;
@@ -85,11 +84,11 @@ final class Comparison {
     var lines = new ArrayList<String>();
     lines.add(
         byHand
-            ? ROW.formatted("", "by hand", "the loops")
-            : ROW.formatted("", "as asked", "as it is"));
+            ? ROW.formatted("", phrase("answer.compare.by-hand"), phrase("answer.compare.loops"))
+            : ROW.formatted("", phrase("answer.compare.asked"), phrase("answer.compare.as-it-is")));
     lines.addAll(differing);
     if (!alike.isEmpty()) {
-      lines.add("the same in both:");
+      lines.add(phrase("answer.compare.alike"));
       lines.addAll(alike);
     }
     return String.join("\n", lines);
@@ -99,28 +98,48 @@ final class Comparison {
     var facts = new LinkedHashMap<String, String>();
     for (var fate : Fate.of(run)) {
       if (fate.wasDown()) {
-        facts.put(fate.service() + " down", fate.downLasts() ? "for good" : brief(fate.down()));
+        facts.put(
+            phrase("answer.compare.down", "service", fate.service()),
+            lasted(fate.downLasts(), fate.down()));
       }
       if (fate.wasReduced()) {
         facts.put(
-            fate.service() + " short", fate.reducedLasts() ? "for good" : brief(fate.reduced()));
+            phrase("answer.compare.short", "service", fate.service()),
+            lasted(fate.reducedLasts(), fate.reduced()));
       }
     }
     if (byHand) {
-      facts.put("who acts", run.sheet().isEmpty() ? "loops" : sam(run));
+      facts.put(
+          phrase("answer.compare.who"),
+          run.sheet().isEmpty() ? phrase("answer.compare.who-loops") : sam(run));
     }
-    facts.put("woken", run.woken().isEmpty() ? "nobody" : run.woken().getFirst().who());
+    facts.put(
+        phrase("answer.compare.woken"),
+        run.woken().isEmpty() ? phrase("answer.compare.nobody") : run.woken().getFirst().who());
     if (byHand) {
-      facts.put(SHEET, wrong(run).isEmpty() ? "right" : wrong(run).size() + " wrong");
-      noticed(run).ifPresent(t -> facts.put("noticed after", brief(t)));
+      int wrong = wrong(run).size();
+      facts.put(
+          phrase("answer.compare.sheet"),
+          wrong == 0
+              ? phrase("answer.compare.right")
+              : phrase("answer.compare.wrong", "lines", wrong));
+      noticed(run).ifPresent(t -> facts.put(phrase("answer.compare.noticed"), Words.briefly(t)));
     }
     int waiting = run.end().waiting().size();
-    facts.put("waits for room", waiting == 0 ? "nothing" : Words.count(waiting, "Pod", "Pods"));
+    facts.put(
+        phrase("answer.compare.waits"),
+        waiting == 0 ? phrase("answer.compare.nothing") : Words.count(waiting, "pods"));
     return facts;
   }
 
   private static String sam(Timeline run) {
-    return deeds(run) == 0 ? "nobody" : "Sam, " + deeds(run) + "×";
+    return deeds(run) == 0
+        ? phrase("answer.compare.nobody")
+        : phrase("answer.compare.who-sam", "deeds", deeds(run));
+  }
+
+  private static String lasted(boolean forGood, Duration time) {
+    return forGood ? phrase("answer.compare.for-good") : Words.briefly(time);
   }
 
   /// How often somebody started, stopped, told or wrote something.
@@ -141,14 +160,6 @@ final class Comparison {
         .filter(r -> !r.written().equals(r.runs()))
         .map(SheetRow::service)
         .toList();
-  }
-
-  private static String brief(Duration time) {
-    return Words.exactly(time)
-        .replace(" seconds", " s")
-        .replace(" second", " s")
-        .replace(" minutes", " min")
-        .replace(" hours", " h");
   }
 
   private static Optional<Duration> noticed(Timeline run) {

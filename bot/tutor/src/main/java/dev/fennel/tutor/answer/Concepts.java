@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.course.Course;
@@ -105,8 +107,8 @@ final class Concepts {
           new Reply.Paragraph(
               Prose.plain(
                   sameThing(terms)
-                      ? "Two names for one thing."
-                      : "Not the same thing. The course keeps the two words apart:")));
+                      ? phrase("answer.word.two-names")
+                      : phrase("answer.word.apart"))));
     }
     terms.forEach(t -> parts.add(new Reply.Paragraph(meaning(t))));
     parts.add(
@@ -139,11 +141,10 @@ final class Concepts {
     parts.add(
         new Reply.Paragraph(
             Prose.plain(
-                "The course has no entry for “"
-                    + words
-                    + "”, and I don't make one up."
-                    + page.map(p -> " It comes up in " + place(p) + ".").orElse("")
-                    + (near.isEmpty() ? "" : " Near it:"))));
+                phrase("answer.word.missing", "word", words)
+                    + page.map(p -> " " + phrase("answer.word.comes-up", "place", place(p)))
+                        .orElse("")
+                    + (near.isEmpty() ? "" : " " + phrase("answer.word.near")))));
     var buttons = new ArrayList<Button>();
     page.ifPresent(p -> buttons.add(open(p)));
     buttons.addAll(near);
@@ -192,38 +193,45 @@ final class Concepts {
 
   private static Button open(Library.Page page) {
     return new Button(
-        "Chapter " + page.chapter().number() + ", §" + page.section().number() + " · open it",
+        phrase(
+            "answer.word.open",
+            "chapter",
+            page.chapter().number(),
+            "section",
+            page.section().number()),
         Reply.Press.Lesson.page(page.chapter().id(), page.step().id()));
   }
 
   private static String place(Library.Page page) {
-    return "chapter "
-        + page.chapter().number()
-        + ", §"
-        + page.section().number()
-        + ", “"
-        + page.section().title()
-        + "”";
+    return phrase(
+        "answer.word.place",
+        "chapter",
+        page.chapter().number(),
+        "section",
+        page.section().number(),
+        "title",
+        page.section().title());
   }
 
   private String from(Term term) {
     var page = library().page(term);
     if (page.isPresent()) {
-      return Words.sentence(term.name()) + " is in " + place(page.get()) + ".";
+      return phrase(
+          "answer.word.is-in", "word", Words.sentence(term.name()), "place", place(page.get()));
     }
     return course
         .outline(term.chapter())
         .map(o ->
-            "More on "
-                + term.name()
-                + " in chapter "
-                + o.number()
-                + ", “"
-                + o.title()
-                + "”"
-                + (course.chapters().containsKey(term.chapter())
-                    ? "."
-                    : ", which is not written yet."))
-        .orElse("From the course's glossary.");
+            phrase(
+                course.chapters().containsKey(term.chapter())
+                    ? "answer.word.more"
+                    : "answer.word.more-unwritten",
+                "word",
+                term.name(),
+                "chapter",
+                o.number(),
+                "title",
+                o.title()))
+        .orElseGet(() -> phrase("answer.word.glossary"));
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Reading.Command;
 import dev.fennel.tutor.reply.Prose;
@@ -27,15 +29,14 @@ final class Controls {
   /// @param undone what was taken back, in words; empty: there was nothing
   Message message(Command command, Timeline run, Optional<String> undone) {
     return switch (command) {
-      case RESET -> drawn("Started over: this is the story's cluster, on Saturday at 03:04.", run);
+      case RESET -> drawn(phrase("answer.command.reset"), run);
       case UNDO ->
           drawn(
               undone
-                  .map(what -> "Taken back: " + what + ". The cluster stands as it did before.")
-                  .orElse(
-                      "There is nothing to take back: nothing has happened in this thread yet."),
+                  .map(what -> phrase("answer.command.undone", "what", what))
+                  .orElseGet(() -> phrase("answer.command.nothing-undone")),
               run);
-      case SHOW_CLUSTER -> drawn("This is how the thread's cluster stands.", run);
+      case SHOW_CLUSTER -> drawn(phrase("answer.command.cluster"), run);
       case SHOW_RECORD -> record(run);
       case HELP -> help();
     };
@@ -45,10 +46,13 @@ final class Controls {
     var end = run.end();
     var figure =
         new Reply.Figure(
-            "The cluster",
+            phrase("answer.command.caption"),
             ClusterDrawing.alt(end, end),
             ClusterDrawing.of(end, end),
-            ClusterPicture.of("The cluster at " + Words.clock(run.start(), end.at()), end, end));
+            ClusterPicture.of(
+                phrase("answer.command.caption-at", "clock", Words.clock(run.start(), end.at())),
+                end,
+                end));
     return new Message(null, List.of(paragraph(words), figure), buttons);
   }
 
@@ -57,9 +61,9 @@ final class Controls {
     var census = new Census(run);
     run.moments().forEach(census::see);
     var lines = new ArrayList<String>();
-    lines.add("wanted");
+    lines.add(phrase("answer.command.wanted"));
     census.services().forEach(s -> lines.add("  " + s + " " + census.goal(s)));
-    lines.add("known");
+    lines.add(phrase("answer.command.known"));
     var known = new TreeMap<String, List<String>>();
     run.end()
         .nodes()
@@ -68,26 +72,23 @@ final class Controls {
                 .forEach(p ->
                     known
                         .computeIfAbsent(p.service(), _ -> new ArrayList<>())
-                        .add(p.name() + " on " + n.name())));
+                        .add(phrase("answer.command.on", "pod", p.name(), "node", n.name()))));
     run.end()
         .waiting()
         .forEach(w ->
             known
                 .computeIfAbsent(w.service(), _ -> new ArrayList<>())
-                .add(w.pod() + " without a node"));
+                .add(phrase("answer.command.no-node", "pod", w.pod())));
     run.end()
         .terminating()
         .forEach(t ->
             known
                 .computeIfAbsent(t.service(), _ -> new ArrayList<>())
-                .add(t.pod() + " marked for deletion"));
+                .add(phrase("answer.command.marked", "pod", t.pod())));
     known.values().stream().flatMap(List::stream).limit(28).forEach(p -> lines.add("  " + p));
     List<Part> parts =
         List.of(
-            paragraph(
-                "The record has what is wanted and what is known to exist. Each loop reads it and"
-                    + " writes to it; none talks to another."),
-            new Reply.Fixed(String.join("\n", lines)));
+            paragraph(phrase("answer.command.record")), new Reply.Fixed(String.join("\n", lines)));
     return new Message(null, parts, buttons);
   }
 
@@ -95,13 +96,8 @@ final class Controls {
     return new Message(
         null,
         List.of(
-            paragraph(
-                "Ask what happens to Fennel's cluster in your own words: a node dies or comes back,"
-                    + " a service gets more copies or keeps crashing, the control plane is down, the"
-                    + " five-minute wait is shorter. I run it and tell you what came of it."),
-            paragraph(
-                "Then go on in this thread: “and then node 02?”, “why there?”, “how long was that?”,"
-                    + " “undo”, “start over”, “show me the cluster”. Or ask what a word means.")),
+            paragraph(phrase("answer.command.help-ask")),
+            paragraph(phrase("answer.command.help-go-on"))),
         buttons);
   }
 

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
@@ -67,22 +69,26 @@ final class CrashLoops {
 
   private List<Told> rows(String pod, List<Moment> moments) {
     String service = census.service(pod);
-    String agent = census.node(pod).map(n -> "node agent on " + n).orElse("node agent");
+    String agent =
+        census
+            .node(pod)
+            .map(n -> phrase("answer.crash.agent-on", "node", n))
+            .orElseGet(() -> phrase("answer.loop.node-agent"));
     var first = exits(moments).getFirst();
     var rows = new ArrayList<Told>();
     rows.add(
         told(
             first.at(),
             agent,
-            "wants "
-                + service
-                + " running, sees its container end: starts it again at once"
-                + alike(service)));
+            phrase(
+                isOneOfMany(service) ? "answer.crash.first-alike" : "answer.crash.first",
+                "service",
+                service)));
     var waits = waits(moments);
     waits.stream()
         .findFirst()
-        .ifPresent(
-            w -> rows.add(told(w.at(), agent, "waits before each next start: " + grows(waits))));
+        .ifPresent(w ->
+            rows.add(told(w.at(), agent, phrase("answer.crash.waits", "times", grows(waits)))));
     rows.add(ending(service, agent, moments));
     return rows;
   }
@@ -96,33 +102,34 @@ final class CrashLoops {
             .filter(m -> m.at().compareTo(last.at()) > 0)
             .findFirst();
     if (cured.isPresent()) {
-      String times = Words.count(restarts(service, cured.get().at()), "restart", "restarts");
+      String times = Words.count(restarts(service, cured.get().at()), "restarts");
       return told(
           cured.get().at(),
           agent,
-          "starts " + service + " once more, and now it runs: " + times + " in all");
+          phrase("answer.crash.cured", "service", service, "restarts", times));
     }
     var sum = new Reply.Item("…", Prose.plain(sum(service, last.at())));
     return new Told(last.at(), Phase.CRASH, sum, List.of(last));
   }
 
-  private String alike(String service) {
-    long pods = loops.keySet().stream().filter(p -> census.service(p).equals(service)).count();
-    return pods > 1 ? "; its other copies fare alike" : "";
+  private boolean isOneOfMany(String service) {
+    return loops.keySet().stream().filter(p -> census.service(p).equals(service)).count() > 1;
   }
 
   private String sum(String service, Duration last) {
     var hour = Duration.ofHours(1);
-    String inHour = Words.number(restarts(service, hour)) + " restarts in the first hour";
     return last.compareTo(hour) > 0
-        ? inHour
-            + ", "
-            + restarts(service, last)
-            + " in "
-            + Words.exactly(last)
-            + ": it never gives up on "
-            + service
-        : Words.number(restarts(service, last)) + " restarts in all";
+        ? phrase(
+            "answer.crash.hour",
+            "number",
+            Words.number(restarts(service, hour)),
+            "restarts",
+            String.valueOf(restarts(service, last)),
+            "time",
+            Words.exactly(last),
+            "service",
+            service)
+        : phrase("answer.crash.all", "number", Words.number(restarts(service, last)));
   }
 
   private static String grows(List<Moment> waits) {
@@ -134,10 +141,12 @@ final class CrashLoops {
             .toList();
     return lengths.size() == 1
         ? lengths.getFirst()
-        : String.join(", ", lengths.subList(0, lengths.size() - 1))
-            + ", then "
-            + lengths.getLast()
-            + " each time";
+        : phrase(
+            "answer.crash.grows",
+            "times",
+            String.join(", ", lengths.subList(0, lengths.size() - 1)),
+            "last",
+            lengths.getLast());
   }
 
   private Told told(Duration at, String agent, String words) {

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Timeline;
 import java.util.Optional;
 
@@ -9,17 +11,12 @@ record Cut(Timeline run) {
   Optional<String> sentences() {
     return switch (run.ended()) {
       case AT_REST, UNTIL -> Optional.empty();
-      case TIME_LIMIT -> Optional.of("I stopped looking " + when() + ". It goes on after that.");
+      case TIME_LIMIT -> Optional.of(stopped("answer.cut.time"));
       case CHANGE_LIMIT, POD_LIMIT ->
           Optional.of(
               isEmpty()
-                  ? "This thread's cluster holds more than I work out, so I stopped looking before"
-                      + " anything of this happened, at "
-                      + clock()
-                      + ". Start over, or ask about less."
-                  : "I stopped looking "
-                      + when()
-                      + ": more happens than I work out. It goes on after that.");
+                  ? phrase("answer.cut.empty", "clock", clock())
+                  : stopped("answer.cut.much"));
     };
   }
 
@@ -36,8 +33,8 @@ record Cut(Timeline run) {
     return isShort() && run.moments().isEmpty();
   }
 
-  private String when() {
-    return "after " + Words.exactly(run.end().at()) + ", at " + clock();
+  private String stopped(String how) {
+    return phrase(how, "time", Words.exactly(run.end().at()), "clock", clock());
   }
 
   private String clock() {
@@ -45,6 +42,7 @@ record Cut(Timeline run) {
     String clock = Words.clock(run.start(), run.end().at());
     return days == 0
         ? clock
-        : clock + (days == 1 ? " the next day" : " " + Words.number(days) + " days later");
+        : phrase(
+            "answer.cut.days-later", "clock", clock, "days", days, "number", Words.number(days));
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
@@ -17,8 +19,7 @@ import java.util.function.Predicate;
 /// The pieces that a service's downtime consists of: from the failure to the first new copy that
 /// answers.
 final class Downtime {
-  /// The piece that people wonder about.
-  static final String WAIT = "of waiting, until its Pod was marked for deletion";
+  private static final String WAIT = "answer.down.wait";
 
   private final Timeline timeline;
   private final Census census;
@@ -32,25 +33,39 @@ final class Downtime {
 
   /// Each piece with its length; empty where the service was not replaced.
   List<Reply.Item> pieces() {
+    return looped().stream()
+        .map(p ->
+            new Reply.Item("•", Prose.plain(phrase(p.what(), "time", Words.exactly(p.lasted())))))
+        .toList();
+  }
+
+  /// @param what its phrase
+  private record Piece(String what, Duration lasted) {}
+
+  private List<Piece> looped() {
     var ready = firstNew(c -> c instanceof Change.PodReady(String pod) && isIts(pod));
     if (ready.isEmpty()) {
       return List.of();
     }
     var ends = new LinkedHashMap<String, Optional<Moment>>();
     ends.put(
-        "until the control plane was back",
+        "answer.down.control-plane",
         first(c -> c instanceof Change.ControlPlane(boolean running) && running));
-    ends.put("until the node loop noticed", first(c -> c instanceof Change.NodeNotReady));
+    ends.put("answer.down.noticed", first(c -> c instanceof Change.NodeNotReady));
     ends.put(WAIT, first(c -> c instanceof Change.PodDeleting(String pod, var _) && isIts(pod)));
     ends.put(
-        "until the ReplicaSet loop wrote a new Pod",
+        "answer.down.written",
         first(c -> c instanceof Change.PodCreated(String pod, var _) && isIts(pod)));
     ends.put(
-        "until the scheduler gave it a node",
-        first(c -> c instanceof Change.PodBound bound && isIts(bound.pod())));
-    ends.put("until the node ran again", first(c -> c instanceof Change.NodeReturned));
-    ends.put("until the node agent had it running and answering", ready);
+        "answer.down.placed", first(c -> c instanceof Change.PodBound bound && isIts(bound.pod())));
+    ends.put("answer.down.returned", first(c -> c instanceof Change.NodeReturned));
+    ends.put("answer.down.running", ready);
     return pieces(ends, ready.get().at());
+  }
+
+  /// Whether one of the pieces is the wait that people wonder about.
+  boolean waits() {
+    return looped().stream().anyMatch(p -> p.what().equals(WAIT));
   }
 
   /// The pieces where people did it by hand; empty where loops did.
@@ -66,7 +81,10 @@ final class Downtime {
     for (var moment : timeline.moments()) {
       if (moment.change() instanceof Change.ByHand && moment.at().compareTo(over) <= 0) {
         String length = Words.exactly(moment.at().minus(last));
-        pieces.add(new Reply.Item("•", Prose.plain(length + " until " + moment.does())));
+        pieces.add(
+            new Reply.Item(
+                "•",
+                Prose.plain(phrase("answer.down.by-hand", "time", length, "does", moment.does()))));
         last = moment.at();
       }
     }
@@ -74,14 +92,13 @@ final class Downtime {
   }
 
   /// Pieces that follow one another, up to the end; what came later is none.
-  private static List<Reply.Item> pieces(Map<String, Optional<Moment>> ends, Duration to) {
-    var pieces = new ArrayList<Reply.Item>();
+  private static List<Piece> pieces(Map<String, Optional<Moment>> ends, Duration to) {
+    var pieces = new ArrayList<Piece>();
     var last = Duration.ZERO;
     for (var end : ends.entrySet()) {
       var at = end.getValue().map(Moment::at).filter(t -> t.compareTo(to) <= 0);
       if (at.isPresent() && at.get().compareTo(last) >= 0) {
-        String length = Words.exactly(at.get().minus(last));
-        pieces.add(new Reply.Item("•", Prose.plain(length + " " + end.getKey())));
+        pieces.add(new Piece(end.getKey(), at.get().minus(last)));
         last = at.get();
       }
     }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
@@ -110,7 +112,8 @@ final class Episode {
   }
 
   private static String loops(List<Moment> moments, int services) {
-    return Rows.speaker(moments.getFirst().loop()) + (services > 1 ? "s" : "");
+    String loop = Rows.speaker(moments.getFirst().loop());
+    return phrase("answer.row.loops", "n", Math.max(1, services), "loop", loop);
   }
 
   /// What a drain asks for: the Pods of a closed node are marked.
@@ -175,10 +178,8 @@ final class Episode {
             Rows.row(
                 Words.clock(start, moment.at()),
                 Rows.speaker(moment.loop()),
-                "wants "
-                    + moment.wants()
-                    + ", sees none yet: makes a ReplicaSet for it, with "
-                    + Words.copies(copies)))
+                phrase(
+                    "answer.row.begun", "wants", moment.wants(), "copies", Words.copies(copies))))
         : Optional.empty();
   }
 

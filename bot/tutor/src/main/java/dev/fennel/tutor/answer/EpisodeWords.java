@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
@@ -36,7 +38,9 @@ final class EpisodeWords {
             .distinct()
             .map(s -> {
               long same = services.stream().filter(s::equals).count();
-              return same == 1 ? s : Words.number(same) + " copies of " + s;
+              return same == 1
+                  ? s
+                  : phrase("answer.row.copies-of", "number", Words.number(same), "service", s);
             })
             .toList());
   }
@@ -49,26 +53,20 @@ final class EpisodeWords {
     var told = new ArrayList<String>();
     if (!stop.isEmpty()) {
       boolean cutOff = moments.stream().anyMatch(m -> m.does().contains("cannot be reached"));
-      String stops = stop.size() == 1 ? " stops" : " stop";
-      String runOn = stop.size() == 1 ? "it runs on" : "they run on";
-      told.add(nodesWord(stop) + (cutOff ? " cannot be reached any more; " + runOn : stops));
+      told.add(machines(cutOff ? "answer.row.node-cut-off" : "answer.row.node-stops", stop));
     }
     if (!added.isEmpty()) {
-      told.add(nodesWord(added) + (added.size() == 1 ? " joins" : " join"));
+      told.add(machines("answer.row.node-joins", added));
     }
     if (!back.isEmpty()) {
       boolean reached = moments.stream().anyMatch(m -> m.does().contains("can be reached again"));
-      told.add(
-          nodesWord(back)
-              + (reached
-                  ? " can be reached again"
-                  : back.size() == 1 ? " runs again" : " run again"));
+      told.add(machines(reached ? "answer.row.node-reached" : "answer.row.node-back", back));
     }
     return String.join("; ", told);
   }
 
-  private static String nodesWord(List<String> nodes) {
-    return (nodes.size() == 1 ? "node " : "nodes ") + Words.few(nodes);
+  private static String machines(String what, List<String> nodes) {
+    return phrase(what, "n", nodes.size(), "nodes", Words.few(nodes));
   }
 
   /// The node loop marks silent nodes. A node that only gets its second mark waited for its turn.
@@ -80,25 +78,21 @@ final class EpisodeWords {
               .map(Change.NodeTainted::node)
               .distinct()
               .toList();
-      return tainted.isEmpty()
-          ? ""
-          : "starts the wait for " + Words.few(tainted) + ": silent nodes get it one at a time";
+      return tainted.isEmpty() ? "" : phrase("answer.row.starts-wait", "nodes", Words.few(tainted));
     }
     long pods = held.values().stream().mapToLong(List::size).sum();
-    String stops =
-        trafficStops && pods > 0
-            ? "; traffic to " + Words.count(pods, "Pod", "Pods") + " there stops"
-            : "";
+    boolean stops = trafficStops && pods > 0;
+    String there = Words.count(pods, "pods");
     var first = moments.stream().filter(m -> m.change() instanceof Change.NodeNotReady).findFirst();
     String nodes = Words.few(List.copyOf(held.keySet()));
     if (held.size() == 1 && first.isPresent()) {
-      return looks(first.get().wants(), first.get().sees()) + first.get().does() + stops;
+      var moment = first.get();
+      String row = Rows.looks(moment.wants(), moment.sees(), moment.does());
+      return stops ? phrase("answer.row.traffic", "row", row, "pods", there) : row;
     }
-    return "wants every node reporting, sees " + nodes + " silent: marks them not ready" + stops;
-  }
-
-  private static String looks(String wants, String sees) {
-    return "wants " + wants + ", sees " + sees + ": ";
+    return stops
+        ? phrase("answer.row.silent-traffic", "nodes", nodes, "pods", there)
+        : phrase("answer.row.silent", "nodes", nodes);
   }
 
   /// The node loop takes marks off.
@@ -107,17 +101,13 @@ final class EpisodeWords {
     var untainted =
         nodes(changes(Change.NodeUntainted.class).stream().map(Change.NodeUntainted::node));
     if (!back.isEmpty()) {
-      return "wants every node reporting, sees "
-          + Words.few(back)
-          + " reporting: takes "
-          + (back.size() == 1 ? "its" : "their")
-          + " mark off";
+      return machines("answer.row.reporting", back);
     }
     boolean eviction =
         changes(Change.NodeUntainted.class).stream().anyMatch(t -> t.taint().endsWith("NoExecute"));
     return eviction
-        ? "calls off the wait for " + Words.few(untainted)
-        : "takes the last mark off " + Words.few(untainted);
+        ? phrase("answer.row.wait-off", "nodes", Words.few(untainted))
+        : phrase("answer.row.mark-off", "nodes", Words.few(untainted));
   }
 
   /// Pods of silent nodes are marked for deletion.
@@ -126,32 +116,26 @@ final class EpisodeWords {
     var nodes = nodes(deleting.stream().map(Change.PodDeleting::node).filter(Objects::nonNull));
     String pods = pods(services(deleting.stream().map(Change.PodDeleting::pod)));
     if (moments.getFirst().loop() == Loop.POD_GC) {
-      return "wants no Pods of nodes that are gone, sees "
-          + (nodes.isEmpty() ? "one" : Words.few(nodes))
-          + " gone from the record: removes "
-          + pods;
+      return nodes.isEmpty()
+          ? phrase("answer.row.collect-one", "pods", pods)
+          : phrase("answer.row.collect", "nodes", Words.few(nodes), "pods", pods);
     }
-    return "wants no Pod left on a silent node, sees "
-        + (nodes.isEmpty() ? "it" : Words.few(nodes))
-        + " still silent: marks "
-        + pods
-        + " for deletion";
+    return nodes.isEmpty()
+        ? phrase("answer.row.evict-it", "pods", pods)
+        : phrase("answer.row.evict", "nodes", Words.few(nodes), "pods", pods);
   }
 
   /// Pods too many are stopped.
   String stop(Map<String, Episode.Gap> surplus) {
     long pods = moments.stream().map(m -> pod(m.change())).distinct().count();
-    return gaps(surplus)
-        + (surplus.size() > 1 ? "stop " : "stops ")
-        + Words.count(pods, "Pod", "Pods");
+    return gaps(surplus, "answer.row.one-stops", "answer.row.some-stop", Words.count(pods, "pods"));
   }
 
   /// Pods too few are written.
   String create(Map<String, Episode.Gap> lacking) {
     int pods = changes(Change.PodCreated.class).size();
-    return gaps(lacking)
-        + (lacking.size() > 1 ? "write " : "writes ")
-        + Words.count(pods, "new Pod", "new Pods");
+    return gaps(
+        lacking, "answer.row.one-writes", "answer.row.some-write", Words.count(pods, "new-pods"));
   }
 
   /// Pods of a node that is emptied.
@@ -159,25 +143,28 @@ final class EpisodeWords {
     var deleting = changes(Change.PodDeleting.class);
     var nodes = nodes(deleting.stream().map(Change.PodDeleting::node).filter(Objects::nonNull));
     String pods = pods(services(deleting.stream().map(Change.PodDeleting::pod)));
-    return "marks " + pods + " on " + Words.few(nodes) + " for deletion, as the drain asks";
+    return phrase("answer.row.drained", "pods", pods, "nodes", Words.few(nodes));
   }
 
   /// The set of one version has too few Pods.
   String moreOfOne() {
     int pods = changes(Change.PodCreated.class).size();
-    return "for that version wants "
-        + Words.count(pods, "copy", "copies")
-        + " more than it sees: writes "
-        + Words.count(pods, "new Pod", "new Pods");
+    return phrase(
+        "answer.row.more-of-version",
+        "copies",
+        Words.count(pods, "copies"),
+        "pods",
+        Words.count(pods, "new-pods"));
   }
 
   /// The set of one version has too many Pods.
   String lessOfOne() {
-    return "for that version sees "
-        + Words.count(moments.size(), "copy", "copies")
-        + " too many: marks "
-        + (moments.size() == 1 ? "one" : "them")
-        + " for deletion";
+    return phrase(
+        "answer.row.less-of-version",
+        "copies",
+        Words.count(moments.size(), "copies"),
+        "n",
+        moments.size());
   }
 
   /// "3 copies" without the word that was said just before.
@@ -185,20 +172,25 @@ final class EpisodeWords {
     return moment.sees().replaceAll(" cop(y|ies)$", "");
   }
 
-  /// "want 3 storefront and 2 payments, see 2 and 1: ".
-  private String gaps(Map<String, Episode.Gap> gaps) {
+  /// "want 3 storefront and 2 payments, see 2 and 1: write three new Pods".
+  ///
+  /// @param one the phrase for one service
+  /// @param some the phrase for some
+  private String gaps(Map<String, Episode.Gap> gaps, String one, String some, String pods) {
     var own = moments.getFirst().wants().split(": ", 2);
     if (gaps.size() == 1 && own.length == 2) {
-      return "wants " + own[1] + " of " + own[0] + ", sees " + sees(moments.getFirst()) + ": ";
+      return phrase(
+          one, "wants", own[1], "service", own[0], "sees", sees(moments.getFirst()), "pods", pods);
     }
     var wants = new ArrayList<String>();
     var sees = new ArrayList<String>();
     gaps.forEach((service, gap) -> {
-      wants.add(gap.wants() + " " + service);
+      wants.add(
+          phrase("answer.row.wanted", "number", Integer.toString(gap.wants()), "service", service));
       sees.add(Integer.toString(gap.sees()));
     });
-    String s = gaps.size() > 1 ? "" : "s";
-    return "want" + s + " " + Words.list(wants) + ", see" + s + " " + Words.list(sees) + ": ";
+    return phrase(
+        some, "n", gaps.size(), "wants", Words.list(wants), "sees", Words.list(sees), "pods", pods);
   }
 
   /// The scheduler finds nodes, or none.
@@ -220,24 +212,38 @@ final class EpisodeWords {
                   .toList()));
     }
     if (!without.isEmpty()) {
-      told.add(
-          pods(without)
-              + (without.size() == 1 ? " finds no room and waits" : " find no room and wait"));
+      told.add(phrase("answer.row.no-room", "n", without.size(), "pods", pods(without)));
     }
-    return "wants a node for every Pod, sees "
-        + Words.number(bound.size() + without.size())
-        + " without: "
-        + String.join("; ", told);
+    return phrase(
+        "answer.row.place",
+        "number",
+        Words.number(bound.size() + without.size()),
+        "placed",
+        String.join("; ", told));
   }
 
   /// The agents that act: "node agent on 04", "node agents on 01 and 03".
   String agents() {
-    var nodes =
-        nodes(moments.stream().map(m -> pod(m.change())).flatMap(p -> census.node(p).stream()));
-    if (nodes.isEmpty()) {
-      return "node agent";
-    }
-    return (nodes.size() == 1 ? "node agent on " : "node agents on ") + Words.few(nodes);
+    var nodes = agentsNodes();
+    return nodes.isEmpty()
+        ? phrase("answer.loop.node-agent")
+        : phrase("answer.row.agents", "n", nodes.size(), "nodes", Words.few(nodes));
+  }
+
+  private List<String> agentsNodes() {
+    return nodes(moments.stream().map(m -> pod(m.change())).flatMap(p -> census.node(p).stream()));
+  }
+
+  /// What some agents do with some Pods.
+  private String agents(String what, List<String> services) {
+    return phrase(
+        what,
+        "agents",
+        Math.max(1, agentsNodes().size()),
+        "n",
+        services.size(),
+        "pods",
+        pods(services));
   }
 
   private static String pod(Change change) {
@@ -268,20 +274,15 @@ final class EpisodeWords {
     if (ready.isEmpty()) {
       return "";
     }
-    boolean many = agents().startsWith("node agents");
-    if (changes(Change.PodRunning.class).isEmpty()) {
-      return (many ? "report that " : "reports that ")
-          + pods(ready)
-          + (ready.size() == 1 ? " answers again" : " answer again");
-    }
-    return (many ? "start " : "starts ")
-        + pods(ready)
-        + (ready.size() == 1 ? ", which answers from now on" : ", which answer from now on");
+    return agents(
+        changes(Change.PodRunning.class).isEmpty()
+            ? "answer.row.answers-again"
+            : "answer.row.started",
+        ready);
   }
 
   /// Containers end, are started again, or wait.
   String crash() {
-    boolean many = agents().startsWith("node agents");
     var exited =
         services(changes(Change.ContainerExited.class).stream().map(Change.ContainerExited::pod));
     var again =
@@ -294,27 +295,15 @@ final class EpisodeWords {
       boolean memory =
           changes(Change.ContainerExited.class).stream()
               .anyMatch(c -> c.reason().equals("out of memory"));
-      told.add(
-          (many ? "see " : "sees ") + pods(exited) + (memory ? " end, out of memory" : " end"));
+      told.add(agents(memory ? "answer.row.ends-memory" : "answer.row.ends", exited));
     }
     if (!failed.isEmpty()) {
       var image = services(failed.stream().map(Change.ImagePullFailed::pod));
-      told.add(
-          "cannot fetch the image of "
-              + pods(image)
-              + "; "
-              + (many ? "go on" : "goes on")
-              + " trying, each time after a longer wait, five minutes at most");
+      told.add(agents("answer.row.no-image", image));
     }
-    waits.forEach(w -> told.add("waits " + Words.exactly(w.howLong()) + " before the next start"));
+    waits.forEach(w -> told.add(phrase("answer.row.waits", "time", Words.exactly(w.howLong()))));
     if (!again.isEmpty()) {
-      told.add(
-          (many ? "start " : "starts ")
-              + pods(again)
-              + " again in place: "
-              + (again.size() == 1
-                  ? "the same Pod, the same name"
-                  : "the same Pods, the same names"));
+      told.add(agents("answer.row.again", again));
     }
     return String.join("; ", told);
   }
@@ -323,10 +312,7 @@ final class EpisodeWords {
   String gone() {
     var removed = changes(Change.PodRemoved.class);
     var old = services(removed.stream().map(Change.PodRemoved::pod));
-    return (agents().startsWith("node agents") ? "confirm that " : "confirms that ")
-        + (old.size() == 1 ? "the old Pod of " : "old Pods are gone: ")
-        + pods(old)
-        + (old.size() == 1 ? " is gone" : "");
+    return agents("answer.row.gone", old);
   }
 
   private static List<String> nodes(Stream<String> nodes) {

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.scenario.Pointer;
 import dev.fennel.simulator.scenario.Reading;
@@ -35,7 +37,8 @@ final class Explained {
     var parts = new ArrayList<Part>();
     parts.add(
         new Reply.Note(
-            new Prose(List.of(new Span.Italic("I read this as: why " + meant.words() + ".")))));
+            new Prose(
+                List.of(new Span.Italic(phrase("answer.read.why", "question", meant.words()))))));
     parts.addAll(
         switch (meant.about()) {
           case PLACEMENT -> meant.waiting() ? waits(meant.subject()) : placed(meant);
@@ -59,8 +62,9 @@ final class Explained {
     if (fate.isEmpty()) {
       return List.of(
           paragraph(
-              (subject == null ? "No service" : subject)
-                  + " was never down or short of copies in this run."));
+              subject == null
+                  ? phrase("answer.why.never-any")
+                  : phrase("answer.why.never", "service", subject)));
     }
     String service = fate.get().service();
     var crashes = new CrashLoops(timeline);
@@ -70,17 +74,15 @@ final class Explained {
     var downtime = new Downtime(timeline, census, service);
     var pieces = downtime.byHand().isEmpty() ? downtime.pieces() : downtime.byHand();
     var parts = new ArrayList<Part>();
-    parts.add(paragraph(sum(fate.get()) + (pieces.isEmpty() ? "" : " The pieces:")));
+    parts.add(
+        paragraph(sum(fate.get()) + (pieces.isEmpty() ? "" : " " + phrase("answer.why.pieces"))));
     if (pieces.isEmpty()) {
       parts.addAll(noAction(service));
       return parts;
     }
     parts.add(new Reply.Items(pieces));
-    if (pieces.stream().anyMatch(p -> p.prose().text().endsWith(Downtime.WAIT))) {
-      parts.add(
-          paragraph(
-              "The wait is there because a network glitch looks like a death at first, and haste"
-                  + " could give two copies of one thing."));
+    if (downtime.waits()) {
+      parts.add(paragraph(phrase("answer.why.wait")));
     }
     return parts;
   }
@@ -89,34 +91,25 @@ final class Explained {
     return List.of(
         paragraph(sum(fate)),
         new Reply.Items(crashes.rows().stream().map(Told::row).toList()),
-        paragraph(
-            "The agent starts the container again in place and waits longer each time, five minutes"
-                + " at most. So a cure shows only at the next start, and without one it goes on for"
-                + " ever. The ReplicaSet loop sees the Pod it wants and has nothing to do."));
+        paragraph(phrase("answer.why.crash")));
   }
 
   private static String sum(Fate fate) {
     if (fate.downLasts()) {
-      return fate.service() + " was down to the end of the run.";
+      return phrase("answer.why.down-lasts", "service", fate.service());
     }
     return fate.wasDown()
-        ? fate.service() + " was down for " + Words.exactly(fate.down()) + "."
-        : fate.service()
-            + " was never down, but short of copies for "
-            + Words.exactly(fate.reduced())
-            + ".";
+        ? phrase("answer.why.down", "service", fate.service(), "time", Words.exactly(fate.down()))
+        : phrase(
+            "answer.why.short", "service", fate.service(), "time", Words.exactly(fate.reduced()));
   }
 
   /// Which loop acted after which, and why in that order.
   private List<Part> order() {
     var rows = new Chronicle(timeline).rows();
+    boolean byHand = Comparison.isByHand(result.question());
     return List.of(
-        paragraph(
-            Comparison.isByHand(result.question())
-                ? "No loop runs here: what is done, Sam does, one thing after the other."
-                : "No part has a plan. Each loop waits for its own gap to show in the record, so each one's"
-                    + " write is the next one's cause: a Pod must be marked before a new one is missing,"
-                    + " written before it can be placed, placed before an agent can start it."),
+        paragraph(phrase(byHand ? "answer.why.order-by-hand" : "answer.why.order")),
         new Reply.Items(rows));
   }
 
@@ -131,11 +124,16 @@ final class Explained {
     var waits = new Waits(timeline).about(about);
     if (waits.isEmpty()) {
       return List.of(
-          paragraph(untouched(about == null ? "every service that lost no copy" : about)));
+          paragraph(
+              about == null
+                  ? phrase("answer.why.untouched-any")
+                  : phrase("answer.why.untouched", "name", about)));
     }
-    String what = about == null ? "" : " about " + about;
     return List.of(
-        paragraph("Where a loop did nothing" + what + ", it had a reason:"),
+        paragraph(
+            about == null
+                ? phrase("answer.why.nothing")
+                : phrase("answer.why.nothing-about", "name", about)),
         new Reply.Items(waits));
   }
 
@@ -146,19 +144,9 @@ final class Explained {
   /// Why Pods wait: a service's, or all that do.
   private List<Part> waits(@Nullable String service) {
     var parts = new ArrayList<Part>();
-    parts.add(
-        paragraph(
-            "The scheduler looks again whenever something changes that could make room. Nothing that"
-                + " runs is moved for it."));
+    parts.add(paragraph(phrase("answer.why.looks-again")));
     parts.addAll(new PlacementTable(timeline).waiting(service));
     return parts;
-  }
-
-  private static String untouched(String who) {
-    return "For "
-        + who
-        + " each loop found what it wanted all the time. Where there is no gap there is nothing to"
-        + " do, whatever happens elsewhere: loops never move what runs.";
   }
 
   private static Part paragraph(String words) {

@@ -86,10 +86,10 @@ record Fate(
   }
 
   /// Fates that read alike, under the words they share, in order.
-  static Map<String, List<String>> grouped(List<Fate> fates, Function<Fate, String> words) {
-    var groups = new LinkedHashMap<String, List<String>>();
+  static <K> Map<K, List<String>> grouped(List<Fate> fates, Function<Fate, K> how) {
+    var groups = new LinkedHashMap<K, List<String>>();
     for (var fate : fates) {
-      groups.computeIfAbsent(words.apply(fate), _ -> new ArrayList<>()).add(fate.service());
+      groups.computeIfAbsent(how.apply(fate), _ -> new ArrayList<>()).add(fate.service());
     }
     return groups;
   }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.tutor.reply.Form.Choose;
 import dev.fennel.tutor.reply.Form.Item;
@@ -42,7 +44,12 @@ record FormLine(int number, Map<String, String> filled) {
     var items = new ArrayList<Item>();
     var all = Happening.ALL.stream().map(h -> new Option(h.id(), h.words())).toList();
     String what = happening().map(Happening::id).orElse("");
-    items.add(new Choose(first(), number == 1 ? "What happens?" : "And what else?", all, what));
+    items.add(
+        new Choose(
+            first(),
+            phrase(number == 1 ? "answer.form.what" : "answer.form.what-else"),
+            all,
+            what));
     for (var menu : happening().map(Happening::menus).orElse(List.of())) {
       var options = menu.options(nodes, services);
       items.add(new Choose(field(menu.id()), menu.label(), options, chosen(menu, nodes, services)));
@@ -55,11 +62,11 @@ record FormLine(int number, Map<String, String> filled) {
     var problems = new LinkedHashMap<String, String>();
     var happening = happening();
     if (happening.isEmpty()) {
-      problems.put(first(), "Choose what happens, or take this line away.");
+      problems.put(first(), phrase("answer.form.choose-what"));
     } else {
       for (var menu : happening.get().menus()) {
         if (chosen(menu, nodes, services).isEmpty()) {
-          problems.put(field(menu.id()), "Choose one of these.");
+          problems.put(field(menu.id()), phrase("answer.form.choose"));
         }
       }
     }

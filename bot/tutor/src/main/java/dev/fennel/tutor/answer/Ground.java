@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Cluster.Node;
@@ -39,23 +41,16 @@ record Ground(Cluster cluster, LocalTime start, List<String> notes) {
     if (actions.stream().anyMatch(Ground::isMondays)) {
       cluster = Story.eightMachines();
       start = MONDAY;
-      notes.add(
-          "That is the story's cluster on a Monday of year 2: nine containers on eight machines.");
+      notes.add(phrase("answer.note.monday"));
     } else if (names(questions, texts, "notifications")) {
       cluster = Story.withNotifications();
-      notes.add("notifications runs here too, as on Wednesday in the story.");
+      notes.add(phrase("answer.note.notifications"));
     }
     if (actions.stream().anyMatch(Action.ZoneFails.class::isInstance)) {
       cluster = zoned(cluster);
-      notes.add(
-          "The story has one zone; for this question 01 and 02 stand in zone a, 03 and 04 in zone b.");
+      notes.add(phrase("answer.note.zones"));
     }
-    autoscaled(actions)
-        .ifPresent(whose ->
-            notes.add(
-                "The story has no autoscaler; for this question "
-                    + whose
-                    + " one: each copy 50 % busy, up to 10 copies."));
+    autoscaled(actions).ifPresent(notes::add);
     return new Ground(Story.asked(cluster, actions), start, notes);
   }
 
@@ -80,8 +75,13 @@ record Ground(Cluster cluster, LocalTime start, List<String> notes) {
     }
     return Optional.of(
         services.contains("")
-            ? "every service has"
-            : Words.list(List.copyOf(services)) + (services.size() == 1 ? " has" : " have"));
+            ? phrase("answer.note.autoscaled-all")
+            : phrase(
+                "answer.note.autoscaled",
+                "n",
+                services.size(),
+                "services",
+                Words.list(List.copyOf(services))));
   }
 
   private static boolean names(List<WhatIf> questions, List<String> texts, String service) {

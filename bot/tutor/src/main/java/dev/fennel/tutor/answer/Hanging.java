@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Cluster;
@@ -64,9 +66,7 @@ final class Hanging {
   static String sentences(Result probed) {
     var services = services(probed.question());
     String first = services.getFirst();
-    String noticed =
-        "No loop notices: the process runs, so the Pod counts as running, and nothing in the story"
-            + " asks it whether it still answers.";
+    String noticed = phrase("answer.hang.unnoticed");
     boolean helped =
         probed.shown().moments().stream()
             .anyMatch(m -> m.change() instanceof Change.ContainerRestarted);
@@ -76,11 +76,10 @@ final class Hanging {
     var chance = new Chance(probed.runs());
     Optional<String> length =
         chance.length(first, Outage.Kind.DOWN).or(() -> chance.length(first, Outage.Kind.REDUCED));
-    return noticed
-        + " With Kubernetes' usual liveness probe (asked every 10 seconds, three misses) the node"
-        + " agent would have restarted "
-        + first
-        + length.map(l -> ": all well again after " + l).orElse("")
-        + ".";
+    String probing =
+        length
+            .map(l -> phrase("answer.hang.probed-time", "service", first, "time", l))
+            .orElseGet(() -> phrase("answer.hang.probed", "service", first));
+    return noticed + " " + probing;
   }
 }

@@ -1,5 +1,6 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
 import static java.time.Duration.ofMinutes;
 
 import dev.fennel.simulator.cluster.Action;
@@ -14,142 +15,116 @@ import org.jspecify.annotations.Nullable;
 /// this means.
 ///
 /// @param id its value in the menu
-/// @param words what the menu says
 /// @param menus what more has to be chosen, in this order
-record Happening(String id, String words, List<Menu> menus, Function<Chosen, Action> means) {
+record Happening(String id, List<Menu> menus, Function<Chosen, Action> means) {
   /// All there is to choose from.
   static final List<Happening> ALL =
       List.of(
           new Happening(
               "NODE_STOPS",
-              "A node stops",
               List.of(Menu.NODE, Menu.FOR, Menu.AT),
               c -> new Action.NodeFails(c.targets(), c.at(), c.lasts(), Map.of())),
           new Happening(
               "NODE_CUT_OFF",
-              "A node cannot be reached, but runs on",
               List.of(Menu.NODE, Menu.FOR, Menu.AT),
               c -> new Action.NodePartitioned(c.targets(), c.at(), c.lasts())),
           new Happening(
               "NODE_DELETED",
-              "The provider deletes a node",
               List.of(Menu.NODE, Menu.AT),
               c -> new Action.NodeRemoved(c.targets(), c.at())),
           new Happening(
               "NODE_EMPTIED",
-              "Somebody empties a node",
               List.of(Menu.NODE, Menu.AT),
               c -> new Action.NodeDrained(c.targets(), c.at())),
           new Happening(
               "NODE_BACK",
-              "A node comes back",
               List.of(Menu.ONE_NODE, Menu.AT),
               c -> new Action.NodeReturns(List.of(c.text(Menu.ONE_NODE)), c.at())),
           new Happening(
               "NODE_ADDED",
-              "We add a node",
               List.of(Menu.UNITS, Menu.AT),
               c -> new Action.NodeAdded(1, c.number(Menu.UNITS), c.at())),
           new Happening(
               "ZONE_DARK",
-              "A zone goes dark",
               List.of(Menu.ZONE, Menu.FOR, Menu.AT),
               c -> new Action.ZoneFails(c.text(Menu.ZONE), c.at(), c.lasts())),
           new Happening(
               "CONTROL_PLANE_DOWN",
-              "The control plane is down",
               List.of(Menu.FOR, Menu.AT),
               c -> new Action.ControlPlaneFails(c.at(), c.lasts())),
           new Happening(
               "LOOP_STOPS",
-              "One loop stops",
               List.of(Menu.LOOP, Menu.FOR, Menu.AT),
               c -> new Action.LoopStops(c.text(Menu.LOOP), null, c.at(), c.lasts())),
           new Happening(
               "COPIES",
-              "A service gets another number of copies",
               List.of(Menu.SERVICE, Menu.COPIES, Menu.AT),
               c -> new Action.Scale(c.service(), List.of(c.number(Menu.COPIES)), null, c.at())),
           new Happening(
               "SIZE",
-              "A service needs another size of room",
               List.of(Menu.SERVICE, Menu.UNITS),
               c -> new Action.Size(c.service(), c.number(Menu.UNITS), null)),
           new Happening(
               "CRASHES",
-              "A service crashes once",
               List.of(Menu.SERVICE, Menu.AT),
               c -> new Action.ContainerCrashes(c.service(), 1, c.at())),
           new Happening(
               "CRASH_LOOP",
-              "A service crashes every time it starts",
               List.of(Menu.SERVICE, Menu.FIXED),
               c ->
                   new Action.CrashLoop(
                       c.service(), Action.CrashLoop.Cause.BUG, c.time(Menu.FIXED), null)),
           new Happening(
-              "STUCK",
-              "A service runs but is stuck",
-              List.of(Menu.SERVICE, Menu.AT),
-              c -> new Action.Hangs(c.service(), c.at())),
+              "STUCK", List.of(Menu.SERVICE, Menu.AT), c -> new Action.Hangs(c.service(), c.at())),
           new Happening(
               "MEMORY",
-              "A service uses too much memory",
               List.of(Menu.SERVICE, Menu.AT),
               c -> new Action.OutOfMemory(c.service(), c.at())),
           new Happening(
               "IMAGE",
-              "A service's image cannot be found",
               List.of(Menu.SERVICE, Menu.AT),
               c -> new Action.ImageMissing(c.service(), c.at())),
           new Happening(
               "RELEASE",
-              "We ship a new version of a service",
               List.of(Menu.SERVICE, Menu.AT),
               c -> new Action.Release(c.service(), null, false, c.at())),
           new Happening(
               "BROKEN_RELEASE",
-              "We ship a broken version of a service",
               List.of(Menu.SERVICE, Menu.AT),
               c -> new Action.Release(c.service(), null, true, c.at())),
           new Happening(
               "ROLLBACK",
-              "We roll a service back",
               List.of(Menu.SERVICE, Menu.AT),
               c -> new Action.Rollback(c.service(), c.at())),
           new Happening(
               "TRAFFIC",
-              "A service gets more traffic",
               List.of(Menu.SERVICE, Menu.FACTOR, Menu.FOR, Menu.AT),
               c -> new Action.Traffic(c.service(), c.number(Menu.FACTOR), c.at(), c.lasts())),
           new Happening(
               "POD_DELETED",
-              "Somebody deletes a Pod of a service",
               List.of(Menu.SERVICE, Menu.AT),
               c -> new Action.PodDeleted(c.service(), 1, c.at())),
           new Happening(
               "SERVICE_DELETED",
-              "We delete a service",
               List.of(Menu.SERVICE, Menu.AT),
               c -> new Action.ServiceRemoved(c.service(), c.at())),
           new Happening(
               "WAIT",
-              "The five-minute wait is another",
               List.of(Menu.VALUE),
               c -> new Action.Setting("eviction-wait", c.value(), null, null)),
           new Happening(
               "GRACE",
-              "A silent node is noticed sooner or later",
               List.of(Menu.VALUE),
               c -> new Action.Setting("node-grace", c.value(), null, null)),
-          new Happening(
-              "BY_HAND",
-              "People follow Sam's list instead",
-              List.of(),
-              _ -> new Action.ByHand("sams-list", null)));
+          new Happening("BY_HAND", List.of(), _ -> new Action.ByHand("sams-list", null)));
 
   Happening {
     menus = List.copyOf(menus);
+  }
+
+  /// What the menu says.
+  String words() {
+    return phrase("answer.form.happens." + id);
   }
 
   /// The action, once everything is chosen.

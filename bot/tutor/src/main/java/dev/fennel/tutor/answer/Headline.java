@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
@@ -16,8 +18,9 @@ final class Headline {
   /// Without these nobody can place an order: the page, and what takes the order.
   private static final Set<String> SHOP = Set.of("storefront", "orders");
 
-  /// What goes on being down is for people, and nothing in Kubernetes calls them.
-  static final String NO_ALARM = "no loop wakes anybody, so that is for your own alerts";
+  /// The phrase for what goes on being down: it is for people, and nothing in Kubernetes calls
+  /// them.
+  static final String NO_ALARM = "answer.headline.no-alarm";
 
   private final Timeline timeline;
   private final List<Fate> fates;
@@ -66,20 +69,21 @@ final class Headline {
     var removed = removed();
     if (!removed.isEmpty()) {
       boolean shop = removed.stream().anyMatch(SHOP::contains);
-      return (shop ? "Customers cannot order any more: " : "Customers can still order, but ")
-          + Words.list(removed)
-          + (removed.size() == 1
-              ? " is gone, and its goal with it: no loop misses it."
-              : " are gone, and their goals with them: no loop misses them.");
+      return phrase(
+          shop ? "answer.headline.removed-shop" : "answer.headline.removed",
+          "n",
+          removed.size(),
+          "services",
+          Words.list(removed));
     }
     if (goalsChanged().anyMatch(s -> end.goal(s) == 0)) {
       return goalsChanged().anyMatch(s -> end.goal(s) == 0 && SHOP.contains(s))
-          ? "Customers cannot order any more."
-          : "Everything else goes on as before.";
+          ? phrase("answer.headline.cannot-order")
+          : phrase("answer.headline.else");
     }
     return timeline.moments().isEmpty()
-        ? "Nothing has to be done: every service has its copies, and no loop sees a gap."
-        : "Customers notice nothing: every service goes on answering.";
+        ? phrase("answer.headline.nothing")
+        : phrase("answer.headline.unnoticed");
   }
 
   private Stream<String> goalsChanged() {
@@ -92,44 +96,54 @@ final class Headline {
 
   /// What became of goals that were changed.
   private List<String> goals() {
-    return goalsChanged()
-        .map(s ->
-            end.goal(s) == 0
-                ? Words.sentence(s)
-                    + " is switched off: with a goal of none, no loop brings it back."
-                : Words.sentence(s)
-                    + " ends with "
-                    + Words.copies(Fate.answering(timeline, s))
-                    + (Fate.answering(timeline, s) == end.goal(s)
-                        ? ", as its goal says."
-                        : (Fate.answering(timeline, s) == 1 ? " that answers" : " that answer")
-                            + ", and its goal says "
-                            + end.goal(s)
-                            + "."))
-        .toList();
+    return goalsChanged().map(this::goal).toList();
+  }
+
+  private String goal(String service) {
+    int goal = end.goal(service);
+    int answering = Fate.answering(timeline, service);
+    if (goal == 0) {
+      return phrase("answer.headline.off", "service", Words.sentence(service));
+    }
+    return phrase(
+        answering == goal ? "answer.headline.goal-met" : "answer.headline.goal-unmet",
+        "service",
+        Words.sentence(service),
+        "copies",
+        Words.copies(answering),
+        "n",
+        answering,
+        "goal",
+        goal);
   }
 
   private List<String> down() {
     var downs = fates.stream().filter(Fate::wasDown).toList();
     if (downs.isEmpty()) {
-      return List.of("Customers can order all the time.");
+      return List.of(phrase("answer.headline.can-order"));
     }
     var shop = downs.stream().filter(f -> SHOP.contains(f.service())).toList();
     String words = down(downs);
-    return List.of(shop.isEmpty() ? Words.sentence(words) : cannotOrder(shop) + words);
+    return List.of(shop.isEmpty() ? Words.sentence(words) : cannotOrder(shop, words));
   }
 
   /// What is down and for how long, in one sentence.
   String down(List<Fate> downs) {
     var told = new ArrayList<String>();
-    Fate.grouped(downs.stream().filter(f -> !f.downLasts()).toList(), Headline::downtime)
-        .forEach((time, services) ->
-            told.add(all(services) + (services.size() == 1 ? " is " : " are ") + time));
+    Fate.grouped(downs.stream().filter(f -> !f.downLasts()).toList(), Downs::of)
+        .forEach((down, services) ->
+            told.add(
+                phrase(
+                    down.again() ? "answer.headline.down-again" : "answer.headline.down",
+                    "n",
+                    services.size(),
+                    "services",
+                    all(services),
+                    "time",
+                    down.time())));
     var lasting = downs.stream().filter(Fate::downLasts).map(Fate::service).toList();
     if (!lasting.isEmpty()) {
-      told.add(
-          all(lasting)
-              + (lasting.size() == 1 ? " goes down and stays down" : " go down and stay down"));
+      told.add(phrase("answer.headline.stays-down", "n", lasting.size(), "services", all(lasting)));
     }
     return String.join("; ", told) + ".";
   }
@@ -142,41 +156,67 @@ final class Headline {
             .map(p -> p.service())
             .distinct()
             .count();
-    return services.size() > 2 && services.size() >= known ? "all services" : Words.list(services);
+    return services.size() > 2 && services.size() >= known
+        ? phrase("answer.headline.all-services")
+        : Words.list(services);
   }
 
-  private static String cannotOrder(List<Fate> shop) {
-    if (shop.stream().anyMatch(Fate::downLasts)) {
-      return "Customers cannot order, and no loop can change that: ";
+  private static String cannotOrder(List<Fate> shop, String what) {
+    boolean lasts = shop.stream().anyMatch(Fate::downLasts);
+    return phrase(lasts ? "answer.headline.down-lasts" : "answer.headline.down-shop", "what", what);
+  }
+
+  /// How services were down, so that those that were down alike are told together.
+  private record Downs(boolean again, String time) {
+    static Downs of(Fate fate) {
+      return fate.spells() > 2
+          ? new Downs(true, Words.exactly(fate.down()))
+          : new Downs(false, Words.roughly(fate.down()));
     }
-    return "Customers cannot order for a while: ";
   }
 
-  private static String downtime(Fate fate) {
-    return fate.spells() > 2
-        ? "down again and again, " + Words.exactly(fate.down()) + " in all"
-        : "down for " + Words.roughly(fate.down());
+  /// How services were short of copies.
+  private record Shortage(String copies, String time) {
+    static Shortage of(Fate fate) {
+      return new Shortage(copiesShort(fate), Words.roughly(fate.reduced()));
+    }
+
+    String of(List<String> services, String how) {
+      return phrase(
+          how,
+          "n",
+          services.size(),
+          "services",
+          Words.list(services),
+          "short",
+          copies,
+          "time",
+          time);
+    }
   }
 
   private List<String> reduced() {
-    var few = fates.stream().filter(f -> f.wasReduced() && !f.wasDown()).toList();
+    var some = fates.stream().filter(f -> f.wasReduced() && !f.wasDown()).toList();
     var told = new ArrayList<String>();
-    var passing = few.stream().filter(f -> !f.reducedLasts()).toList();
-    Fate.grouped(passing, f -> copiesShort(f) + " for " + Words.roughly(f.reduced()))
-        .forEach((words, services) ->
-            told.add(Words.list(services) + (services.size() == 1 ? " runs " : " run ") + words));
+    var passing = some.stream().filter(f -> !f.reducedLasts()).toList();
+    Fate.grouped(passing, Shortage::of)
+        .forEach((few, services) -> told.add(few.of(services, "answer.headline.runs-short")));
     var lasting = fates.stream().filter(f -> f.reducedLasts()).toList();
-    Fate.grouped(lasting, Headline::copiesShort)
-        .forEach((words, services) ->
-            told.add(Words.list(services) + (services.size() == 1 ? " stays " : " stay ") + words));
-    if (!lasting.isEmpty() && lasting.stream().allMatch(f -> waits(f.service()))) {
-      told.set(told.size() - 1, told.getLast() + ", because no node has room");
+    boolean noRoom = lasting.stream().allMatch(f -> waits(f.service()));
+    var groups = new ArrayList<>(Fate.grouped(lasting, Headline::copiesShort).entrySet());
+    for (var group : groups) {
+      boolean because = noRoom && group.equals(groups.getLast());
+      told.add(
+          new Shortage(group.getKey(), "")
+              .of(
+                  group.getValue(),
+                  because ? "answer.headline.stays-short-no-room" : "answer.headline.stays-short"));
     }
     return told.isEmpty() ? List.of() : List.of(Words.sentence(String.join("; ", told)) + ".");
   }
 
   static String copiesShort(Fate fate) {
-    return Words.copies(fate.missing()) + " short";
+    return phrase("answer.headline.short", "copies", Words.copies(fate.missing()));
   }
 
   /// Whether a service has a Pod at the end for which no node has room.
@@ -189,11 +229,12 @@ final class Headline {
     var loops = new CrashLoops(timeline);
     return loops.services().stream()
         .map(service ->
-            "The node agent starts "
-                + service
-                + " again and again: "
-                + Words.number(loops.restarts(service, Duration.ofHours(1)))
-                + " times in the first hour.")
+            phrase(
+                "answer.headline.crash",
+                "service",
+                service,
+                "number",
+                Words.number(loops.restarts(service, Duration.ofHours(1)))))
         .toList();
   }
 
@@ -214,15 +255,17 @@ final class Headline {
     if (seen.isPresent()) {
       return fates.isEmpty()
           ? Optional.empty()
-          : Optional.of("no loop works here, Sam notices after " + Words.exactly(seen.get().at()));
+          : Optional.of(
+              phrase("answer.headline.sam-notices", "time", Words.exactly(seen.get().at())));
     }
     var died = first(Change.NodeFailed.class);
     if (died.isEmpty()) {
       return Optional.empty();
     }
     return first(Change.NodeNotReady.class)
-        .map(m -> "the node loop notices after " + Words.exactly(m.at().minus(died.get().at())))
-        .or(() -> Optional.of("no loop notices that the node is dead"));
+        .map(m ->
+            phrase("answer.headline.notices", "time", Words.exactly(m.at().minus(died.get().at()))))
+        .or(() -> Optional.of(phrase("answer.headline.not-noticed")));
   }
 
   private Optional<Moment> first(Class<? extends Change> type) {
@@ -235,15 +278,18 @@ final class Headline {
       var who =
           timeline.woken().stream()
               .map(w ->
-                  w.who()
-                      + " is woken at "
-                      + Words.clock(timeline.start(), w.at())
-                      + ", as "
-                      + w.why())
+                  phrase(
+                      "answer.headline.woken",
+                      "who",
+                      w.who(),
+                      "clock",
+                      Words.clock(timeline.start(), w.at()),
+                      "why",
+                      w.why()))
               .toList();
       return String.join("; ", who);
     }
     boolean lasts = fates.stream().anyMatch(Fate::downLasts);
-    return lasts ? NO_ALARM : "nobody is woken";
+    return phrase(lasts ? NO_ALARM : "answer.headline.nobody");
   }
 }

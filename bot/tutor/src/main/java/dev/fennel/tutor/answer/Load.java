@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Timeline;
@@ -32,9 +34,7 @@ final class Load {
         busy(traffic).ifPresent(told::add);
       }
       if (action instanceof Action.AutoscalerTarget && scaled().isEmpty()) {
-        told.add(
-            "A new target shows only when copies are busier than that: no autoscaler goes below the"
-                + " number its service started with.");
+        told.add(phrase("answer.load.target"));
       }
     }
     return told;
@@ -53,7 +53,7 @@ final class Load {
     }
     var told = new ArrayList<String>();
     numbers.forEach((service, steps) -> told.add(scaled(service, steps)));
-    return List.of("The autoscaler " + Words.list(told) + ".");
+    return List.of(phrase("answer.load.autoscaler", "did", Words.list(told)));
   }
 
   private String scaled(String service, List<Integer> steps) {
@@ -61,20 +61,28 @@ final class Load {
     int after = steps.getLast();
     int most = Collections.max(steps);
     int answer = Fate.answering(timeline, service);
-    String up = "raises " + service + " from " + Words.number(before) + " to " + Words.copies(most);
+    String how = "answer.load.raises";
     if (most > after && most > before) {
-      return up + " and lowers it again to " + Words.number(after);
+      how = "answer.load.raises-lowers";
+    } else if (after < before) {
+      how = "answer.load.lowers";
+    } else if (answer < after) {
+      how = "answer.load.raises-no-room";
     }
-    if (after < before) {
-      return "lowers " + service + " from " + Words.number(before) + " to " + Words.copies(after);
-    }
-    return answer < after
-        ? up
-            + " ("
-            + Words.number(answer)
-            + (answer == 1 ? " answers" : " answer")
-            + ", for want of room)"
-        : up;
+    return phrase(
+        how,
+        "service",
+        service,
+        "before",
+        Words.number(before),
+        "copies",
+        Words.copies(after < before && most <= before ? after : most),
+        "after",
+        Words.number(after),
+        "n",
+        answer,
+        "number",
+        Words.number(answer));
   }
 
   private Optional<String> busy(Action.Traffic traffic) {
@@ -90,9 +98,7 @@ final class Load {
     long percent = Math.round(USUAL * traffic.factor() * before / copies);
     return Optional.of(
         percent > 100
-            ? "Each copy then has "
-                + percent
-                + " % of the work it asked room for, so callers wait or give up."
-            : "Each copy is then " + percent + " % busy.");
+            ? phrase("answer.load.over", "percent", String.valueOf(percent))
+            : phrase("answer.load.busy", "percent", String.valueOf(percent)));
   }
 }

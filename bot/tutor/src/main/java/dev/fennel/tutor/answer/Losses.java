@@ -1,10 +1,13 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 
 /// What was on the nodes that stopped, and what of it is not replaced.
@@ -32,24 +35,29 @@ final class Losses {
   String held() {
     var census = new Census(timeline);
     var told = new ArrayList<String>();
+    var empty = new HashSet<String>();
     for (Moment moment : timeline.moments()) {
       if (moment.change() instanceof Change.NodeFailed(String node)) {
-        told.add("On " + node + ": " + held(census, node) + ".");
+        String words = phrase("answer.held.on", "node", node, "held", held(census, node));
+        told.add(words);
+        if (census.on(node).isEmpty()) {
+          empty.add(words);
+        }
       }
       census.see(moment);
     }
     if (told.size() > TOLD) {
-      told.removeIf(t -> t.endsWith(": nothing."));
+      told.removeAll(empty);
     }
     int more = told.size() - TOLD;
     return String.join(" ", told.subList(0, Math.min(TOLD, told.size())))
-        + (more > 0 ? " And so on, for " + more + " more." : "");
+        + (more > 0 ? " " + phrase("answer.held.more", "more", more) : "");
   }
 
   private static String held(Census census, String node) {
     var services = census.on(node);
     if (services.isEmpty()) {
-      return "nothing";
+      return phrase("answer.held.nothing");
     }
     var kinds =
         services.stream().distinct().sorted(Comparator.comparingInt(census::active)).toList();
@@ -58,7 +66,7 @@ final class Losses {
             && kinds.size() == services.size()
             && kinds.stream().allMatch(s -> census.active(s) > 1);
     if (oneEach) {
-      return "one copy each of " + Words.list(kinds);
+      return phrase("answer.held.one-each", "services", Words.list(kinds));
     }
     return Words.list(
         kinds.stream()
@@ -68,9 +76,11 @@ final class Losses {
 
   private static String held(String service, long here, int all) {
     if (here == all) {
-      return service + (all == 1 ? " (its only copy)" : " (all " + Words.number(all) + " copies)");
+      return all == 1
+          ? phrase("answer.held.only", "service", service)
+          : phrase("answer.held.all", "service", service, "number", Words.number(all));
     }
-    return Words.count(here, "copy", "copies") + " of " + service;
+    return phrase("answer.held.some", "copies", Words.count(here, "copies"), "service", service);
   }
 
   /// Why the Pods of a dead node are not replaced; empty where they are.
@@ -81,18 +91,11 @@ final class Losses {
     var unnoticed = dead.stream().filter(n -> n.ready()).map(n -> n.name()).toList();
     var told = new ArrayList<String>();
     if (!marked.isEmpty()) {
-      told.add(
-          "The Pods on "
-              + Words.few(marked)
-              + " are not replaced: with so many nodes silent at once the node loop holds back, since"
-              + " the fault could be its own.");
+      told.add(phrase("answer.held.not-replaced", "nodes", Words.few(marked)));
     }
     if (!unnoticed.isEmpty()) {
       told.add(
-          "In the record "
-              + Words.few(unnoticed)
-              + (unnoticed.size() == 1 ? " still counts" : " still count")
-              + " as alive, so nothing is replaced.");
+          phrase("answer.held.unnoticed", "n", unnoticed.size(), "nodes", Words.few(unnoticed)));
     }
     return told;
   }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.cluster.Timeline.Waiting;
 import dev.fennel.simulator.scenario.Pointer;
@@ -76,23 +78,29 @@ record Meant(
   /// The question in the words in which it was understood.
   String words() {
     return switch (about) {
-      case PLACEMENT -> waiting ? who("a new Pod") + " waits" : placement();
-      case DOWNTIME -> who("a service") + " was down or short of copies for so long";
-      case ORDER -> "it all came in that order";
-      case NO_ACTION -> subject == null ? "nothing was done" : "nothing was done about " + subject;
+      case PLACEMENT ->
+          waiting ? said("answer.meant.waits", "answer.meant.service-waits") : placement();
+      case DOWNTIME -> said("answer.meant.down", "answer.meant.service-down");
+      case ORDER -> phrase("answer.meant.order");
+      case NO_ACTION ->
+          subject == null
+              ? phrase("answer.meant.nothing")
+              : phrase("answer.meant.nothing-about", "name", subject);
     };
   }
 
   private String placement() {
     if (node == null) {
-      return who("each new Pod") + " went where it did";
+      return said("answer.meant.went", "answer.meant.service-went");
     }
     return reached
-        ? who("each new Pod") + " went to " + node
-        : "no new Pod" + (subject == null ? "" : " of " + subject) + " went to " + node;
+        ? said("answer.meant.went-to", "answer.meant.service-went-to")
+        : said("answer.meant.none-went-to", "answer.meant.service-none-went-to");
   }
 
-  private String who(String otherwise) {
-    return subject == null ? otherwise : subject;
+  /// One phrase where no service is meant in particular, the other where one is.
+  private String said(String any, String one) {
+    String to = node == null ? "" : node;
+    return subject == null ? phrase(any, "node", to) : phrase(one, "service", subject, "node", to);
   }
 }

@@ -1,51 +1,40 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.tutor.reply.Form.Option;
-import java.util.ArrayList;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /// What can be chosen for something that happens: to whom, when, for how long.
 enum Menu {
-  NODE("Which node?"),
-  ONE_NODE("Which node?"),
-  ZONE("Which zone?"),
-  LOOP("Which loop?"),
-  SERVICE("Which service?"),
-  COPIES("How many copies?"),
-  UNITS("How many units of room?"),
-  FACTOR("How much more?"),
-  VALUE("How long is it?"),
-  FIXED("When is it fixed?"),
-  FOR("For how long?"),
-  AT("When?");
+  NODE,
+  ONE_NODE,
+  ZONE,
+  LOOP,
+  SERVICE,
+  COPIES,
+  UNITS,
+  FACTOR,
+  VALUE,
+  FIXED,
+  FOR,
+  AT;
 
   static final String ALL = "all";
   static final String ANY = "any";
   private static final String NONE = "none";
 
-  private static final List<Option> TIMES =
-      List.of(
-          new Option("PT30S", "30 seconds"),
-          new Option("PT1M", "1 minute"),
-          new Option("PT2M", "2 minutes"),
-          new Option("PT3M", "3 minutes"),
-          new Option("PT5M", "5 minutes"),
-          new Option("PT10M", "10 minutes"),
-          new Option("PT15M", "15 minutes"),
-          new Option("PT30M", "30 minutes"),
-          new Option("PT1H", "1 hour"),
-          new Option("PT2H", "2 hours"));
-
-  private final String label;
-
-  Menu(String label) {
-    this.label = label;
-  }
+  private static final List<Duration> TIMES =
+      Stream.of("PT30S", "PT1M", "PT2M", "PT3M", "PT5M", "PT10M", "PT15M", "PT30M", "PT1H", "PT2H")
+          .map(Duration::parse)
+          .toList();
 
   String label() {
-    return label;
+    return phrase("answer.form.menu." + name());
   }
 
   /// Its part of a field's id.
@@ -66,44 +55,57 @@ enum Menu {
     return switch (this) {
       case NODE ->
           joined(
-              named("node ", nodes),
-              List.of(new Option(ANY, "one node, drawn by lot"), new Option(ALL, "all nodes")));
-      case ONE_NODE -> named("node ", nodes);
-      case ZONE -> named("zone ", List.of("a", "b"));
+              nodes(nodes),
+              List.of(
+                  new Option(ANY, phrase("answer.form.any-node")),
+                  new Option(ALL, phrase("answer.form.all-nodes"))));
+      case ONE_NODE -> nodes(nodes);
+      case ZONE ->
+          Stream.of("a", "b")
+              .map(zone -> new Option(zone, phrase("answer.form.zone", "zone", zone)))
+              .toList();
       case LOOP ->
-          List.of(
-              new Option("scheduler", "the scheduler"),
-              new Option("replicaset", "the ReplicaSet loop"),
-              new Option("node", "the node loop"),
-              new Option("endpoints", "the endpoints loop"),
-              new Option("controllers", "all the controllers"));
-      case SERVICE -> named("", services);
-      case COPIES -> counted("copy", "copies", 0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 20);
-      case UNITS -> counted("unit", "units", 1, 2, 3, 4, 6, 8, 16);
-      case FACTOR -> counted("time the traffic", "times the traffic", 2, 3, 4, 5, 10);
-      case VALUE -> TIMES;
-      case FIXED -> timed("never", "after ");
-      case FOR -> timed("for good", "for ");
-      case AT -> timed("at once", "after ");
+          Stream.of("scheduler", "replicaset", "node", "endpoints", "controllers")
+              .map(loop -> new Option(loop, phrase("answer.form.loop." + loop)))
+              .toList();
+      case SERVICE -> services.stream().map(service -> new Option(service, service)).toList();
+      case COPIES -> counted("answer.form.copies", 0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 20);
+      case UNITS -> counted("answer.form.units", 1, 2, 3, 4, 6, 8, 16);
+      case FACTOR -> counted("answer.form.factor", 2, 3, 4, 5, 10);
+      case VALUE -> TIMES.stream().map(time -> new Option(time.toString(), words(time))).toList();
+      case FIXED -> timed("answer.form.never", "answer.form.after");
+      case FOR -> timed("answer.form.for-good", "answer.form.for");
+      case AT -> timed("answer.form.at-once", "answer.form.after");
     };
   }
 
-  private static List<Option> named(String before, List<String> names) {
-    return names.stream().map(name -> new Option(name, before + name)).toList();
+  private static List<Option> nodes(List<String> names) {
+    return names.stream()
+        .map(name -> new Option(name, phrase("answer.form.node", "node", name)))
+        .toList();
   }
 
-  private static List<Option> counted(String one, String many, int... counts) {
-    var options = new ArrayList<Option>();
-    for (int count : counts) {
-      options.add(new Option(Integer.toString(count), count + " " + (count == 1 ? one : many)));
-    }
-    return options;
+  private static List<Option> counted(String what, int... counts) {
+    return Arrays.stream(counts)
+        .mapToObj(n -> new Option(Integer.toString(n), phrase(what, "n", n)))
+        .toList();
   }
 
-  private static List<Option> timed(String none, String before) {
+  private static List<Option> timed(String none, String some) {
     return joined(
-        List.of(new Option(NONE, none)),
-        TIMES.stream().map(time -> new Option(time.value(), before + time.words())).toList());
+        List.of(new Option(NONE, phrase(none))),
+        TIMES.stream()
+            .map(time -> new Option(time.toString(), phrase(some, "time", words(time))))
+            .toList());
+  }
+
+  private static String words(Duration time) {
+    if (time.toMinutes() < 1) {
+      return phrase("answer.form.time", "unit", "seconds", "n", time.toSeconds());
+    }
+    return time.toHours() < 1
+        ? phrase("answer.form.time", "unit", "minutes", "n", time.toMinutes())
+        : phrase("answer.form.time", "unit", "hours", "n", time.toHours());
   }
 
   private static List<Option> joined(List<Option> first, List<Option> then) {

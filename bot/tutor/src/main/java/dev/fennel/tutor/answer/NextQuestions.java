@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.Targets.Named;
 import dev.fennel.simulator.cluster.Change;
@@ -51,7 +53,7 @@ final class NextQuestions {
   private Optional<Button> stepByStep(Timeline run) {
     return new Chronicle(run).isLong()
         ? read("Why in that order?", Reading.Explain.class::isInstance)
-            .map(s -> new Button("Step by step", new Press.Ask(s)))
+            .map(s -> new Button(phrase("answer.next.steps"), new Press.Ask(s)))
         : Optional.empty();
   }
 
@@ -94,7 +96,7 @@ final class NextQuestions {
   }
 
   static Button startOver() {
-    return new Button("Start over", new Press.Ask("start over"));
+    return new Button(phrase("answer.next.start-over"), new Press.Ask("start over"));
   }
 
   private static String cut(String label) {
@@ -134,7 +136,7 @@ final class NextQuestions {
           var actions = new ArrayList<Action>();
           actions.add(new Action.Scale(s, List.of(2), null, null));
           actions.addAll(result.question().actions());
-          return whatIf("What if " + s + " had 2 copies?", Base.FRESH, actions);
+          return whatIf(phrase("answer.next.second-copy", "service", s), Base.FRESH, actions);
         });
   }
 
@@ -171,13 +173,13 @@ final class NextQuestions {
       case Action.Release r when r.broken() -> rollBack(r.service());
       case Action.Release r ->
           whatIf(
-              "And if that version is broken?",
+              phrase("answer.next.broken"),
               Base.FRESH,
               List.of(new Action.Release(r.service(), r.version(), true, null)));
       case Action.ImageMissing i -> rollBack(i.service());
       case Action.CrashLoop c when c.fixedAt() == null ->
           whatIf(
-              "And if it is fixed after 20 minutes?",
+              phrase("answer.next.fixed"),
               Base.FRESH,
               List.of(new Action.CrashLoop(c.service(), c.cause(), Duration.ofMinutes(20), null)));
       default -> Optional.empty();
@@ -186,7 +188,7 @@ final class NextQuestions {
 
   private Optional<Button> rollBack(String service) {
     return whatIf(
-        "And then we go back?", Base.CURRENT, List.of(new Action.Rollback(service, null)));
+        phrase("answer.next.back"), Base.CURRENT, List.of(new Action.Rollback(service, null)));
   }
 
   /// What the loops did, done by hand; and what was done by hand, on the night it was meant for.
@@ -198,14 +200,17 @@ final class NextQuestions {
     var list = new Action.ByHand(SamsList.ID, null);
     return switch (actions.getFirst()) {
       case Action.NodeFails fails when fails.targets() instanceof Named ->
-          whatIf("What would Sam's list do?", Base.FRESH, List.of(fails, list));
+          whatIf(phrase("answer.next.sams-list"), Base.FRESH, List.of(fails, list));
       case Action.ByHand hand ->
           whatIf(
-              "And if node 03 is dead?",
+              phrase("answer.next.node-dead", "node", "03"),
               Base.FRESH,
               List.of(dies("03"), hand.list().equals(SamsList.MOVES) ? list : hand));
       case Action.ControlPlaneFails fails ->
-          whatIf("And if node 03 dies meanwhile?", Base.FRESH, List.of(fails, dies("03")));
+          whatIf(
+              phrase("answer.next.meanwhile", "node", "03"),
+              Base.FRESH,
+              List.of(fails, dies("03")));
       default -> Optional.empty();
     };
   }
@@ -219,7 +224,7 @@ final class NextQuestions {
       return Optional.empty();
     }
     return whatIf(
-        "What if we add a node now?", Base.CURRENT, List.of(new Action.NodeAdded(1, 8, null)));
+        phrase("answer.next.add-node"), Base.CURRENT, List.of(new Action.NodeAdded(1, 8, null)));
   }
 
   /// A node that failed for good comes back instead.
@@ -232,7 +237,7 @@ final class NextQuestions {
       return Optional.empty();
     }
     var back = new Action.NodeFails(fails.targets(), fails.at(), Duration.ofMinutes(5), Map.of());
-    return whatIf("And if it is back after 5 minutes?", Base.FRESH, List.of(back));
+    return whatIf(phrase("answer.next.comes-back"), Base.FRESH, List.of(back));
   }
 
   /// What was only set up is put to the test: the node with the lone copy dies.
@@ -245,7 +250,7 @@ final class NextQuestions {
     }
     var both = new ArrayList<>(actions);
     both.add(dies("03"));
-    return whatIf("And if node 03 dies then?", Base.FRESH, both);
+    return whatIf(phrase("answer.next.tested", "node", "03"), Base.FRESH, both);
   }
 
   /// The next node goes too; or a first one, where none has.
@@ -257,7 +262,7 @@ final class NextQuestions {
       return Optional.empty();
     }
     String node = failed ? up.getFirst().name() : up.getLast().name();
-    String label = failed ? "And then node " + node + "?" : "And if node " + node + " dies now?";
+    String label = phrase(failed ? "answer.next.another" : "answer.next.first", "node", node);
     return whatIf(label, Base.CURRENT, List.of(dies(node)));
   }
 
@@ -267,7 +272,7 @@ final class NextQuestions {
       return Optional.empty();
     }
     return result.question().base() == Base.CURRENT
-        ? whatIf("The same from the start", Base.FRESH, result.question().actions())
+        ? whatIf(phrase("answer.next.same"), Base.FRESH, result.question().actions())
         : Optional.empty();
   }
 

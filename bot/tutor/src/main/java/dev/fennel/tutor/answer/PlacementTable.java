@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Change.Score;
 import dev.fennel.simulator.cluster.Timeline;
@@ -20,27 +22,17 @@ final class PlacementTable {
   /// So many placements are explained in one message.
   private static final int TABLES = 3;
 
-  private static final String RULED_OUT =
-      "First every node without room or with a mark is ruled out";
-
-  private static final String NONE = "; scores count only among those that are left.";
-
-  private static final String LEGEND =
-      ", then the rest are scored: the"
-          + " highest sum wins, and a tie is drawn by lot. Spread: how few copies of the same are"
-          + " there. Room: how much is left. Even: how evenly CPU and memory fill. What scores alike"
-          + " everywhere is in the sum only.";
-
+  /// The plugins' phrases, those first that decide most.
   private static final Map<String, String> PLAIN = new LinkedHashMap<>();
 
   static {
-    PLAIN.put("PodTopologySpread", "spread");
-    PLAIN.put("NodeResourcesFit", "room");
-    PLAIN.put("NodeResourcesBalancedAllocation", "even");
-    PLAIN.put("ImageLocality", "image");
-    PLAIN.put("TaintToleration", "marks");
-    PLAIN.put("NodeAffinity", "wishes");
-    PLAIN.put("InterPodAffinity", "company");
+    PLAIN.put("PodTopologySpread", "answer.table.spread");
+    PLAIN.put("NodeResourcesFit", "answer.table.room");
+    PLAIN.put("NodeResourcesBalancedAllocation", "answer.table.even");
+    PLAIN.put("ImageLocality", "answer.table.image");
+    PLAIN.put("TaintToleration", "answer.table.marks");
+    PLAIN.put("NodeAffinity", "answer.table.wishes");
+    PLAIN.put("InterPodAffinity", "answer.table.company");
   }
 
   private final Timeline timeline;
@@ -73,8 +65,7 @@ final class PlacementTable {
     var shown = shown(all);
     if (node != null) {
       shown.addFirst(
-          new Reply.Paragraph(
-              Prose.plain("None went to " + node + ". Where they went or wait instead, and why:")));
+          new Reply.Paragraph(Prose.plain(phrase("answer.table.none-there", "node", node))));
     }
     return shown;
   }
@@ -105,42 +96,59 @@ final class PlacementTable {
     var shown = new ArrayList<>(parts.subList(0, Math.min(2 * TABLES, parts.size())));
     boolean scored = shown.stream().anyMatch(PlacementTable::isScored);
     int more = (parts.size() - shown.size()) / 2;
+    String legend = phrase(scored ? "answer.table.legend" : "answer.table.ruled-out");
     shown.add(
         new Reply.Note(
             Prose.plain(
-                (more == 0 ? "" : "And " + Words.count(more, "Pod", "Pods") + " more. ")
-                    + RULED_OUT
-                    + (scored ? LEGEND : NONE))));
+                more == 0
+                    ? legend
+                    : phrase("answer.table.more", "pods", Words.count(more, "pods"))
+                        + " "
+                        + legend)));
     return shown;
   }
 
   private static boolean isScored(Part part) {
-    return part instanceof Reply.Fixed(String table) && table.startsWith("node");
+    return part instanceof Reply.Fixed(String table)
+        && table.startsWith(phrase("answer.table.node") + " ");
   }
 
   private static Part stayed(@Nullable String service) {
     return new Reply.Paragraph(
         Prose.plain(
-            Words.sentence(service == null ? "nothing" : service)
-                + " was not placed anew in this run. A Pod that runs is never moved, so it stays where"
-                + " it was."));
+            service == null
+                ? phrase("answer.table.nothing-placed")
+                : phrase("answer.table.stayed", "service", Words.sentence(service))));
   }
 
   private List<Part> placed(Change.PodBound bound) {
     String service = census.service(bound.pod());
-    String needs = placings.size(bound.pod()).map(u -> " needs " + Placings.units(u)).orElse("");
-    var paragraph =
-        new Reply.Paragraph(
-            Prose.plain(Words.sentence(service) + needs + " and went to " + bound.node() + "."));
-    return List.of(paragraph, new Reply.Fixed(table(bound)));
+    String name = Words.sentence(service);
+    String went =
+        placings
+            .size(bound.pod())
+            .map(u ->
+                phrase(
+                    "answer.table.needs",
+                    "service",
+                    name,
+                    "units",
+                    Placings.units(u),
+                    "node",
+                    bound.node()))
+            .orElseGet(() -> phrase("answer.table.went", "service", name, "node", bound.node()));
+    return List.of(new Reply.Paragraph(Prose.plain(went)), new Reply.Fixed(table(bound)));
   }
 
   private static String table(Change.PodBound bound) {
     var plugins = plugins(bound.scores());
     var lines = new ArrayList<String>();
     if (!bound.scores().isEmpty()) {
-      var head = new StringBuilder("node  sum");
-      plugins.forEach(p -> head.append(" %7s".formatted(PLAIN.getOrDefault(p, "other"))));
+      var head =
+          new StringBuilder(
+              "%-4s %4s".formatted(phrase("answer.table.node"), phrase("answer.table.sum")));
+      plugins.forEach(
+          p -> head.append(" %7s".formatted(phrase(PLAIN.getOrDefault(p, "answer.table.other")))));
       lines.add(head.toString());
     }
     for (var score : bound.scores()) {
@@ -164,26 +172,26 @@ final class PlacementTable {
   private List<Part> waits(Waiting waiting) {
     String service = waiting.service();
     long pods = timeline.end().waiting().stream().filter(w -> w.service().equals(service)).count();
-    String who =
-        Words.sentence(service) + (pods == 1 ? "'s new Pod waits: " : " has %s that wait: ");
-    if (waiting.reasons().isEmpty()) {
-      return List.of(
-          new Reply.Paragraph(
-              Prose.plain(
-                  who.formatted(Words.count(pods, "Pod", "Pods"))
-                      + "no scheduler has looked for a node.")),
-          new Reply.Fixed("no node was tried"));
+    boolean untried = waiting.reasons().isEmpty();
+    var paragraph =
+        new Reply.Paragraph(
+            Prose.plain(
+                phrase(
+                    untried ? "answer.table.untried" : "answer.table.waits",
+                    "n",
+                    pods,
+                    "pods",
+                    Words.count(pods, "pods"),
+                    "service",
+                    Words.sentence(service),
+                    "units",
+                    Placings.units(waiting.size().units()))));
+    if (untried) {
+      return List.of(paragraph, new Reply.Fixed(phrase("answer.table.tried-none")));
     }
     var lines = new ArrayList<String>();
     new TreeMap<>(waiting.reasons())
         .forEach((node, why) -> lines.add("%-4s %s".formatted(node, why)));
-    var paragraph =
-        new Reply.Paragraph(
-            Prose.plain(
-                who.formatted(Words.count(pods, "Pod", "Pods"))
-                    + (pods == 1 ? "it needs " : "each needs ")
-                    + Placings.units(waiting.size().units())
-                    + ", and no node can take it."));
     return List.of(paragraph, new Reply.Fixed(String.join("\n", lines)));
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Change.Score;
 import dev.fennel.simulator.cluster.Cluster.Room;
@@ -63,41 +65,41 @@ final class Placings {
     waiting.stream()
         .filter(w -> w.reasons().isEmpty())
         .forEach(
-            w -> told.add(Words.sentence(w.service()) + " waits: no scheduler gives it a node."));
+            w -> told.add(phrase("answer.placed.waits", "service", Words.sentence(w.service()))));
     return List.copyOf(told);
   }
 
   private String inBrief(Change.PodBound bound) {
     String service = census.service(bound.pod());
-    return service + " goes to " + bound.node() + ": " + why(bound) + ".";
+    return phrase("answer.placed", "service", service, "node", bound.node(), "why", why(bound));
   }
 
   private String why(Change.PodBound bound) {
     if (bound.scores().size() < 2) {
       return size(bound.pod())
-          .map(u -> "the only node with " + units(u) + " free")
-          .orElse("the only node that can take it");
+          .map(u -> phrase("answer.placed.only-free", "units", units(u)))
+          .orElseGet(() -> phrase("answer.placed.only"));
     }
     var chosen = score(bound, bound.node());
     var others =
         bound.scores().stream()
             .filter(s -> !s.node().equals(bound.node()))
             .max(Comparator.comparingInt(Score::total));
-    String among = "of the " + Words.number(bound.scores().size()) + " nodes with room, ";
+    String nodes = Words.number(bound.scores().size());
     if (chosen.isEmpty() || others.isEmpty()) {
-      return among + "it scored best";
+      return phrase("answer.placed.best", "nodes", nodes);
     }
     if (chosen.get().total() == others.get().total()) {
-      return among + "drawn by lot, as it scored no better than " + others.get().node();
+      return phrase("answer.placed.lot", "nodes", nodes, "other", others.get().node());
     }
-    return among + advantage(chosen.get(), others.get());
+    return phrase(advantage(chosen.get(), others.get()), "nodes", nodes);
   }
 
   private static Optional<Score> score(Change.PodBound bound, String node) {
     return bound.scores().stream().filter(s -> s.node().equals(node)).findFirst();
   }
 
-  /// The plugin that did most to put one node before another.
+  /// The phrase for the plugin that did most to put one node before another.
   private static String advantage(Score chosen, Score other) {
     String best = "";
     int most = 0;
@@ -109,11 +111,11 @@ final class Placings {
       }
     }
     return switch (best) {
-      case "PodTopologySpread" -> "it spreads the copies best";
-      case "NodeResourcesFit" -> "it keeps the most room free";
-      case "NodeResourcesBalancedAllocation" -> "its CPU and memory fill most evenly";
-      case "ImageLocality" -> "it has the image already";
-      default -> "it scored best";
+      case "PodTopologySpread" -> "answer.placed.spread";
+      case "NodeResourcesFit" -> "answer.placed.room";
+      case "NodeResourcesBalancedAllocation" -> "answer.placed.even";
+      case "ImageLocality" -> "answer.placed.image";
+      default -> "answer.placed.best";
     };
   }
 
@@ -129,14 +131,20 @@ final class Placings {
     String units =
         alike
             ? units(needs.getFirst())
-            : Words.list(needs.stream().map(n -> Words.number(n)).toList()) + " units";
-    String need = services.size() == 1 ? " waits: it needs " : " wait: they need ";
-    return Words.list(services)
-        + (services.size() > 1 && alike ? " wait: each needs " : need)
-        + units
-        + ", and "
-        + mostFree()
-        + ".";
+            : phrase(
+                "answer.waiting.units",
+                "numbers",
+                Words.list(needs.stream().map(n -> Words.number(n)).toList()));
+    return phrase(
+        services.size() > 1 && alike ? "answer.waiting.each" : "answer.waiting",
+        "n",
+        services.size(),
+        "services",
+        Words.list(services),
+        "units",
+        units,
+        "free",
+        mostFree());
   }
 
   private String mostFree() {
@@ -146,11 +154,11 @@ final class Placings {
             .mapToInt(ClusterDrawing::free)
             .max();
     if (free.isEmpty()) {
-      return "no node is up";
+      return phrase("answer.waiting.no-node");
     }
     return free.getAsInt() == 0
-        ? "no node has any free"
-        : "the most that any node has free is " + Words.number(free.getAsInt());
+        ? phrase("answer.waiting.none-free")
+        : phrase("answer.waiting.most-free", "number", Words.number(free.getAsInt()));
   }
 
   /// How many units a Pod asks for, if the start or the end shows it.
@@ -164,6 +172,6 @@ final class Placings {
   }
 
   static String units(int units) {
-    return Words.count(units, "unit", "units");
+    return Words.count(units, "units");
   }
 }

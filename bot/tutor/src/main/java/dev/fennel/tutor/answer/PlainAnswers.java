@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.scenario.Reading;
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
@@ -19,39 +21,29 @@ final class PlainAnswers {
   Message unclear(Reading.Unclear unclear) {
     String lacks =
         switch (unclear.missing()) {
-          case NODE -> "Which node do you mean? The story has 01, 02, 03 and 04.";
-          case SERVICE ->
-              "Which service do you mean? The story has storefront, orders, payments, dispatch and"
-                  + " notifications.";
-          case ZONE -> "Which zone do you mean? There are a (01 and 02) and b (03 and 04).";
-          case ACTION -> "What happens to it? It can stop, come back, be scaled, crash, and more.";
-          case SETTING ->
-              "Which setting do you mean? The wait before Pods are replaced is one that can be"
-                  + " changed.";
-          case NAME -> "I can't tell which one is meant. A name would help.";
-          case VALUE -> "To what? A number or a time is missing, such as 2 copies or 30 seconds.";
+          case NODE -> phrase("answer.unclear.node");
+          case SERVICE -> phrase("answer.unclear.service");
+          case ZONE -> phrase("answer.unclear.zone");
+          case ACTION -> phrase("answer.unclear.action");
+          case SETTING -> phrase("answer.unclear.setting");
+          case NAME -> phrase("answer.unclear.name");
+          case VALUE -> phrase("answer.unclear.value");
         };
     var buttons =
         unclear.suggestions().isEmpty()
             ? next.toBegin()
             : NextQuestions.asking(unclear.suggestions());
-    return say(lacks + " I'd rather ask than guess.", buttons);
+    return say(lacks + " " + phrase("answer.unclear.rather-ask"), buttons);
   }
 
   /// Something else altogether.
   Message outOfScope() {
-    return say(
-        "I can only work out what happens in Fennel's cluster, and say what the course's words mean."
-            + " Here is where others begin:",
-        next.toBegin());
+    return say(phrase("answer.unclear.out-of-scope"), next.toBegin());
   }
 
   /// “Why?” where nothing has happened.
   Message nothingToExplain() {
-    return say(
-        "Nothing has happened in this thread yet, so there is nothing to explain. Ask what happens"
-            + " first, then why.",
-        next.toBegin());
+    return say(phrase("answer.unclear.nothing-yet"), next.toBegin());
   }
 
   private static Message say(String words, List<Button> buttons) {

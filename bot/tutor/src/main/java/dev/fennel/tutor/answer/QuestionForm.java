@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Story;
@@ -28,17 +30,14 @@ public final class QuestionForm {
   private static final String FROM = "from";
   private static final String START = "start";
   private static final String ASKS = "asks";
-  private static final String UNSAYABLE =
-      "I can't take these together in one question. Take a line away, and ask it as a follow-up.";
-
-  private static final List<Option> QUESTIONS =
+  private static final List<Asks> QUESTIONS =
       List.of(
-          new Option(Asks.WHAT_HAPPENS.name(), "What happens?"),
-          new Option(Asks.HOW_LONG.name(), "How long is it down?"),
-          new Option(Asks.STAYS_UP.name(), "Does the site stay up?"),
-          new Option(Asks.WHO_IS_WOKEN.name(), "Who is woken?"),
-          new Option(Asks.WHERE.name(), "Where does everything go?"),
-          new Option(Asks.COMPARE.name(), "How does that compare?"));
+          Asks.WHAT_HAPPENS,
+          Asks.HOW_LONG,
+          Asks.STAYS_UP,
+          Asks.WHO_IS_WOKEN,
+          Asks.WHERE,
+          Asks.COMPARE);
 
   private final ScenarioParser parser;
   private final Sentences sentences;
@@ -70,7 +69,7 @@ public final class QuestionForm {
     String sentence = state.sentence().orElse("");
     return sentence.equals(shown)
         ? new Form.Asks(sentence)
-        : new Form.Again(state.form("This is what it says now. Press Run once more to run it."));
+        : new Form.Again(state.form(phrase("answer.form.again")));
   }
 
   private static Map<String, String> after(Map<String, String> filled, String pressed) {
@@ -135,9 +134,10 @@ public final class QuestionForm {
 
     private Asks asks() {
       String chosen = filled.getOrDefault(ASKS, "");
-      return QUESTIONS.stream().anyMatch(o -> o.value().equals(chosen))
-          ? Asks.valueOf(chosen)
-          : Asks.WHAT_HAPPENS;
+      return QUESTIONS.stream()
+          .filter(asks -> asks.name().equals(chosen))
+          .findFirst()
+          .orElse(Asks.WHAT_HAPPENS);
     }
 
     Optional<String> sentence() {
@@ -159,12 +159,12 @@ public final class QuestionForm {
       for (var line : lines) {
         var action = line.action(nodes, services);
         if (action.isPresent() && seen.contains(action.get())) {
-          problems.put(line.first(), "This line says what another one says. Take one away.");
+          problems.put(line.first(), phrase("answer.form.twice"));
         }
         action.ifPresent(seen::add);
       }
       if (problems.isEmpty() && sentence().isEmpty()) {
-        problems.put(lines.getLast().first(), UNSAYABLE);
+        problems.put(lines.getLast().first(), phrase("answer.form.unsayable"));
       }
       return problems;
     }
@@ -174,30 +174,35 @@ public final class QuestionForm {
       if (!history.asked().isEmpty()) {
         var bases =
             List.of(
-                new Option("here", "From where this thread's cluster stands"),
-                new Option(START, "From the start, on the story's cluster"));
+                new Option("here", phrase("answer.form.here")),
+                new Option(START, phrase("answer.form.start")));
         String chosen = isFromHere() ? "here" : START;
-        items.add(new Form.Choose(FROM, "Where does it start?", bases, chosen));
+        items.add(new Form.Choose(FROM, phrase("answer.form.from"), bases, chosen));
       }
       lines.forEach(line -> items.addAll(line.items(nodes, services)));
       items.add(new Form.Buttons(buttons()));
-      items.add(new Form.Choose(ASKS, "What do you want to know?", QUESTIONS, asks().name()));
+      var questions =
+          QUESTIONS.stream()
+              .map(asks -> new Option(asks.name(), phrase("answer.form.ask." + asks.name())))
+              .toList();
+      items.add(new Form.Choose(ASKS, phrase("answer.form.asks"), questions, asks().name()));
       String sentence = sentence().orElse("");
       items.add(new Form.Words(preview(sentence)));
       if (!note.isEmpty()) {
         items.add(new Form.Words(new Reply.Note(Prose.plain(note))));
       }
-      return new Form("Build a question", items, sentence, "Run");
+      return new Form(phrase("answer.form.title"), items, sentence, phrase("answer.form.run"));
     }
 
     private List<Option> buttons() {
       var buttons = new ArrayList<Option>();
       if (lines.size() < MOST_LINES) {
-        buttons.add(new Option(ADD, "Add a line"));
+        buttons.add(new Option(ADD, phrase("answer.form.add")));
       }
       if (lines.size() > 1) {
         for (int i = 0; i < lines.size(); i++) {
-          buttons.add(new Option(DROP + lines.get(i).number(), "Take line " + (i + 1) + " away"));
+          buttons.add(
+              new Option(DROP + lines.get(i).number(), phrase("answer.form.drop", "line", i + 1)));
         }
       }
       return buttons;
@@ -209,10 +214,7 @@ public final class QuestionForm {
       }
       boolean complete = lines.stream().allMatch(l -> l.action(nodes, services).isPresent());
       return new Reply.Note(
-          Prose.plain(
-              complete
-                  ? UNSAYABLE
-                  : "Your question will stand here, as I would read it if you had typed it."));
+          Prose.plain(complete ? phrase("answer.form.unsayable") : phrase("answer.form.preview")));
     }
   }
 }

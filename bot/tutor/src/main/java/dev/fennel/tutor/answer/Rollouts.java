@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Explanation;
 import dev.fennel.simulator.cluster.Loop;
@@ -87,7 +89,7 @@ final class Rollouts {
     for (String service : services()) {
       var rest = rollouts.getOrDefault(service, List.of()).stream().filter(this::tells).toList();
       if (!rest.isEmpty()) {
-        rows.add(told(rest.getFirst(), "…", "and so on, one new copy up, one old copy down"));
+        rows.add(told(rest.getFirst(), "…", phrase("answer.release.and-so-on")));
         var last = rest.getLast();
         rows.add(told(last, Words.clock(timeline.start(), last.at()), stands(service)));
       }
@@ -108,17 +110,19 @@ final class Rollouts {
             .toList();
     long fresh = all.stream().filter(p -> isNew(service, p.name())).count();
     if (fresh == 0) {
-      return "every copy of " + service + " that answers is still the old version";
+      return phrase("answer.release.old", "service", service);
     }
-    String copies = Words.count(fresh, "copy", "copies") + " of " + service;
-    return fresh == all.size()
-        ? (fresh == 1 ? "the only copy of " + service + " is" : "all " + copies + " are")
-            + " the new version"
-        : copies
-            + (fresh == 1 ? " is" : " are")
-            + " the new version, "
-            + Words.number(all.size() - fresh)
-            + " still the old one";
+    String how = fresh == 1 ? "answer.release.only-new" : "answer.release.all-new";
+    return phrase(
+        fresh == all.size() ? how : "answer.release.some-new",
+        "n",
+        fresh,
+        "copies",
+        Words.count(fresh, "copies"),
+        "service",
+        service,
+        "old",
+        Words.number(all.size() - fresh));
   }
 
   private boolean isNew(String service, String pod) {
@@ -140,15 +144,21 @@ final class Rollouts {
                     && census.service(name).equals(service))
             .findFirst();
     if (stuck.isPresent()) {
-      return "The release of "
-          + service
-          + " is stuck: after "
-          + Words.exactly(stuck.get().at())
-          + " the Deployment loop writes that down, and it never goes back by itself. "
-          + Words.sentence(stands(service))
-          + ".";
+      return phrase(
+          "answer.release.stuck",
+          "service",
+          service,
+          "time",
+          Words.exactly(stuck.get().at()),
+          "stands",
+          Words.sentence(stands(service)));
     }
     var last = rollouts.getOrDefault(service, List.of()).getLast();
-    return Words.sentence(stands(service)) + " after " + Words.exactly(last.at()) + ".";
+    return phrase(
+        "answer.release.after",
+        "stands",
+        Words.sentence(stands(service)),
+        "time",
+        Words.exactly(last.at()));
   }
 }

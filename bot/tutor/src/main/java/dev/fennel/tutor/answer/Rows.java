@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
@@ -7,7 +9,6 @@ import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Prose.Span;
 import dev.fennel.tutor.reply.Reply;
 import java.time.LocalTime;
-import java.util.ArrayList;
 import java.util.List;
 
 /// Moments of a run as rows to read: clock, loop, what it wants, sees and does.
@@ -24,7 +25,8 @@ public final class Rows {
   /// One moment as one row; `start` is the story's clock when the run starts.
   public static Reply.Item row(Moment moment, LocalTime start) {
     if (moment.change() instanceof Change.ByHand) {
-      return row(Words.clock(start, moment.at()), SAM, withoutName(moment.does()));
+      return row(
+          Words.clock(start, moment.at()), phrase("answer.loop.sam"), withoutName(moment.does()));
     }
     return row(
         Words.clock(start, moment.at()),
@@ -39,30 +41,32 @@ public final class Rows {
   public static String speaker(Loop loop) {
     return switch (loop) {
       case WORLD -> "";
-      case PERSON -> "somebody";
-      case API_SERVER -> "API server";
-      case REPLICA_SET -> "ReplicaSet loop";
-      case DEPLOYMENT -> "Deployment loop";
-      case SCHEDULER -> "scheduler";
-      case NODE, TAINT_EVICTION, POD_GC -> "node loop";
-      case NODE_AGENT -> "node agent";
-      case ENDPOINTS -> "endpoint loop";
-      case AUTOSCALER -> "autoscaler";
-      case CLOUD_NODE -> "provider's loop";
+      case PERSON -> phrase("answer.loop.person");
+      case API_SERVER -> phrase("answer.loop.api-server");
+      case REPLICA_SET -> phrase("answer.loop.replica-set");
+      case DEPLOYMENT -> phrase("answer.loop.deployment");
+      case SCHEDULER -> phrase("answer.loop.scheduler");
+      case NODE, TAINT_EVICTION, POD_GC -> phrase("answer.loop.node");
+      case NODE_AGENT -> phrase("answer.loop.node-agent");
+      case ENDPOINTS -> phrase("answer.loop.endpoints");
+      case AUTOSCALER -> phrase("answer.loop.autoscaler");
+      case CLOUD_NODE -> phrase("answer.loop.cloud-node");
     };
   }
 
   private static Reply.Item row(
       String mark, String speaker, String wants, String sees, String does) {
-    var looks = new ArrayList<String>();
-    if (!wants.isBlank()) {
-      looks.add("wants " + wants);
+    return row(mark, speaker, looks(wants, sees, does));
+  }
+
+  /// What a loop does after it looked; it may want or see nothing in particular.
+  static String looks(String wants, String sees, String does) {
+    if (wants.isBlank()) {
+      return sees.isBlank() ? does : phrase("answer.row.sees", "sees", sees, "does", does);
     }
-    if (!sees.isBlank()) {
-      looks.add("sees " + sees);
-    }
-    String words = String.join(", ", looks);
-    return row(mark, speaker, words.isEmpty() ? does : words + ": " + does);
+    return sees.isBlank()
+        ? phrase("answer.row.wants", "wants", wants, "does", does)
+        : phrase("answer.row.all", "wants", wants, "sees", sees, "does", does);
   }
 
   /// A row of a speaker and what is said of them.

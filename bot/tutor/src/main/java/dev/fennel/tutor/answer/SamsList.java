@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.Targets;
 import dev.fennel.simulator.cluster.Timeline;
@@ -39,18 +41,19 @@ record SamsList(List<Action> actions, Timeline listed, Timeline loops, Timeline 
       return Optional.empty();
     }
     return switch (hand.list()) {
-      case WAYS ->
-          Optional.of(
-              "Nothing is broken here, so Sam has nothing to do. When something is, Sam's ways are: be"
-                  + " paged, find out what is gone, start it where there is room, tell its callers,"
-                  + " write it into the sheet by day and forget the sheet at night.");
+      case WAYS -> Optional.of(phrase("answer.list.ways-alone"));
       case MOVES -> {
         long empty = run.end().nodes().stream().filter(n -> n.pods().isEmpty()).count();
         yield Optional.of(
-            Words.sentence(Words.count(empty, "machine is", "machines are"))
-                + " empty in the end, after "
-                + Words.exactly(run.end().at())
-                + " of Sam's day. No loop would do this: what runs they never move.");
+            Words.sentence(
+                phrase(
+                    "answer.list.moves-alone",
+                    "n",
+                    empty,
+                    "number",
+                    Words.number(empty),
+                    "time",
+                    Words.exactly(run.end().at()))));
       }
       default -> Optional.empty();
     };
@@ -77,20 +80,19 @@ record SamsList(List<Action> actions, Timeline listed, Timeline loops, Timeline 
   /// Whether the list fits, and what following it does where it does not.
   String sentences() {
     if (failures().isEmpty()) {
-      return "Nothing is broken here, and the list is for a night when machine 03 is dead: followed"
-          + " now, it "
-          + harm().map(h -> h + ".").orElse("starts copies that nobody needs.");
+      return harm()
+          .map(h -> phrase("answer.list.unbroken", "harm", h))
+          .orElseGet(() -> phrase("answer.list.unbroken-harmless"));
     }
     if (fits()) {
-      return "This is the night the list was written for, and its lines are right. What they leave out is"
-          + " the sheet.";
+      return phrase("answer.list.fits");
     }
     var told = new ArrayList<String>();
     told.add(
-        "The list does not fit: it was written for the night machine 03 died"
-            + harm().map(h -> ", and following it " + h).orElse("")
-            + ".");
-    told.add("Without it, with what Sam knows, " + worst(without) + ".");
+        harm()
+            .map(h -> phrase("answer.list.misfit-harm", "harm", h))
+            .orElseGet(() -> phrase("answer.list.misfit")));
+    told.add(phrase("answer.list.without", "what", worst(without)));
     return String.join(" ", told);
   }
 
@@ -105,16 +107,19 @@ record SamsList(List<Action> actions, Timeline listed, Timeline loops, Timeline 
       return Optional.empty();
     }
     return Optional.of(
-        "takes "
-            + Words.list(
-                taken.stream()
-                    .map(f ->
-                        f.service()
-                            + " down"
-                            + (f.downLasts() ? " for good" : " for " + Words.roughly(f.down())))
-                    .toList())
-            + ", though nothing had happened to "
-            + (taken.size() == 1 ? "it" : "them"));
+        phrase(
+            "answer.list.harm",
+            "n",
+            taken.size(),
+            "services",
+            Words.list(taken.stream().map(SamsList::harmed).toList())));
+  }
+
+  private static String harmed(Fate fate) {
+    return fate.downLasts()
+        ? phrase("answer.list.harm-for-good", "service", fate.service())
+        : phrase(
+            "answer.list.harm-for", "service", fate.service(), "time", Words.roughly(fate.down()));
   }
 
   private static List<Fate> down(Timeline run) {
@@ -128,15 +133,18 @@ record SamsList(List<Action> actions, Timeline listed, Timeline loops, Timeline 
     }
     var few = Fate.of(run);
     return few.isEmpty()
-        ? "nothing is down"
-        : "nothing is down, but "
-            + Words.list(few.stream().map(Fate::service).toList())
-            + (few.size() == 1 ? " runs" : " run")
-            + " short for "
-            + few.stream()
+        ? phrase("answer.list.nothing-down")
+        : phrase(
+            "answer.list.short",
+            "n",
+            few.size(),
+            "services",
+            Words.list(few.stream().map(Fate::service).toList()),
+            "time",
+            few.stream()
                 .map(Fate::reduced)
                 .max(Comparator.naturalOrder())
                 .map(Words::roughly)
-                .orElse("a while");
+                .orElseGet(() -> phrase("answer.list.a-while")));
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Explanation;
 import dev.fennel.simulator.cluster.Idle;
 import dev.fennel.simulator.cluster.Idle.Why;
@@ -47,76 +49,92 @@ final class Waits {
   }
 
   private Reply.Item item(Idle idle) {
-    String time = idle.to() == null ? "to the end" : "for " + Words.exactly(length(idle));
+    String waits =
+        idle.to() == null
+            ? phrase("answer.wait.ends", "why", why(idle))
+            : phrase("answer.wait.for", "time", Words.exactly(length(idle)), "why", why(idle));
     return new Reply.Item(
         Words.clock(timeline.start(), idle.from()),
-        new Prose(
-            List.of(
-                new Span.Bold(Rows.speaker(idle.loop())),
-                new Span.Plain(" waits " + time + ": " + why(idle)))));
+        new Prose(List.of(new Span.Bold(Rows.speaker(idle.loop())), new Span.Plain(" " + waits))));
   }
 
   private static String why(Idle idle) {
     String name = idle.subject().name();
     return switch (idle.why()) {
       case Why.Grace why ->
-          "it counts %s as alive until it has been silent for %s"
-              .formatted(name, Words.exactly(why.grace()));
+          phrase("answer.wait.grace", "node", name, "time", Words.exactly(why.grace()));
       case Why.Toleration why -> toleration(why);
       case Why.EvictionRate why -> turns(why);
       case Why.RestartBackOff why ->
-          "after %s it lets %s go by before the next"
-              .formatted(
-                  Words.count(why.restarts(), "restart", "restarts"), Words.exactly(why.lasts()));
-      case Why.ImageBackOff why ->
-          "the image was not there, and it asks again after " + Words.exactly(why.lasts());
-      case Why.NoRoom _ -> "no node can take " + name;
-      case Why.ControlPlaneDown _ -> "the control plane is down, and no loop of it runs";
-      case Why.LoopStopped _ -> "it does not run";
+          phrase(
+              "answer.wait.back-off",
+              "restarts",
+              Words.count(why.restarts(), "restarts"),
+              "time",
+              Words.exactly(why.lasts()));
+      case Why.ImageBackOff why -> phrase("answer.wait.image", "time", Words.exactly(why.lasts()));
+      case Why.NoRoom _ -> phrase("answer.wait.room", "name", name);
+      case Why.ControlPlaneDown _ -> phrase("answer.wait.control-plane");
+      case Why.LoopStopped _ -> phrase("answer.wait.stopped");
       case Why.Budget why ->
-          "%s are healthy, and the drain must leave %s"
-              .formatted(Words.copies(why.healthy()), Words.number(why.least()));
+          phrase(
+              "answer.wait.budget",
+              "copies",
+              Words.copies(why.healthy()),
+              "least",
+              Words.number(why.least()));
       case Why.RolloutReadiness why -> rollout(why);
-      case Why.RecordStays why ->
-          "nobody has confirmed that the copy on " + why.node() + " is gone";
+      case Why.RecordStays why -> phrase("answer.wait.record", "node", why.node());
       case Why.Quota why ->
-          "one more asks for %s, and %d of the %d that are allowed are taken"
-              .formatted(Placings.units(why.asked()), why.used(), why.most());
+          phrase(
+              "answer.wait.quota",
+              "units",
+              Placings.units(why.asked()),
+              "used",
+              why.used(),
+              "most",
+              why.most());
       case Why.StillCounts why -> stillCounts(name, why);
     };
   }
 
   private static String toleration(Why.Toleration why) {
     var lasts = why.lasts();
-    return "Pods may stay on %s %s after it is marked, since a glitch looks like a death at first"
-        .formatted(why.node(), lasts == null ? "for ever" : "for " + Words.exactly(lasts));
+    return lasts == null
+        ? phrase("answer.wait.stay-ever", "node", why.node())
+        : phrase("answer.wait.stay", "node", why.node(), "time", Words.exactly(lasts));
   }
 
   private static String turns(Why.EvictionRate why) {
     var every = why.every();
     return every == null
-        ? "%d of %d nodes are silent at once, so the fault could be its own, and it moves nothing"
-            .formatted(why.silent(), why.nodes())
-        : "silent nodes have their turn one by one, " + Words.exactly(every) + " apart";
+        ? phrase("answer.wait.all-silent", "silent", why.silent(), "nodes", why.nodes())
+        : phrase("answer.wait.turns", "time", Words.exactly(every));
   }
 
   private static String stillCounts(String service, Why.StillCounts why) {
-    return "it wants %d of %s and sees %d in the record; it counts Pods, not health, and does not mind that %s no answer"
-        .formatted(
-            why.wanted(),
-            service,
-            why.counted(),
-            Words.number(why.silent()) + (why.silent() == 1 ? " gives" : " give"));
+    return phrase(
+        "answer.wait.still-counts",
+        "wanted",
+        why.wanted(),
+        "service",
+        service,
+        "counted",
+        why.counted(),
+        "n",
+        why.silent(),
+        "number",
+        Words.number(why.silent()));
   }
 
   private static String rollout(Why.RolloutReadiness why) {
-    return why.ready()
-        + " of "
-        + why.wanted()
-        + " new copies "
-        + (why.ready() == 1 ? "is" : "are")
-        + " ready, and it takes no old one away before, so that "
-        + Words.number(why.least())
-        + " always answer";
+    return phrase(
+        "answer.wait.rollout",
+        "ready",
+        why.ready(),
+        "wanted",
+        why.wanted(),
+        "least",
+        Words.number(why.least()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.answer;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.Targets;
 import dev.fennel.simulator.cluster.Timeline;
@@ -40,7 +42,7 @@ final class WhatIfAnswer {
   /// One short message about the run that was told before, asked about again.
   List<Message> again(String canonical, List<Button> next) {
     var parts = new ArrayList<Part>();
-    parts.add(note("I read this as: " + canonical + ". This is about the run above."));
+    parts.add(note(phrase("answer.read.again", "question", canonical)));
     parts.addAll(headline());
     return List.of(new Message(null, parts, next));
   }
@@ -51,7 +53,7 @@ final class WhatIfAnswer {
         new Message(
             null,
             List.of(
-                note("I read this as: what comes after this: " + canonical + "."),
+                note(phrase("answer.read.after", "question", canonical)),
                 bold(new Afterwards(timeline).sentences())),
             next));
   }
@@ -93,12 +95,16 @@ final class WhatIfAnswer {
         return parts;
       }
     }
-    parts.add(bold((cut.isShort() ? "Up to then: " : "") + new Asked(result).headline()));
+    parts.add(bold(upTo(cut, new Asked(result).headline())));
     if (!cut.isShort()) {
       cut.sentences().flatMap(WhatIfAnswer::paragraph).ifPresent(parts::add);
     }
     paragraph(String.join(" ", remarks)).ifPresent(parts::add);
     return parts;
+  }
+
+  private static String upTo(Cut cut, String headline) {
+    return cut.isShort() ? phrase("answer.cut.up-to-then", "headline", headline) : headline;
   }
 
   private static Part bold(String words) {
@@ -116,19 +122,15 @@ final class WhatIfAnswer {
   }
 
   private String read(String canonical, boolean hasEarlier) {
-    var words = new StringBuilder("I read this as: " + canonical + ".");
+    var words = new ArrayList<String>();
+    words.add(phrase("answer.read", "question", canonical));
     if (isDrawn()) {
-      words
-          .append(" Which ones is drawn by lot: here ")
-          .append(Words.few(new Losses(timeline).nodes()))
-          .append('.');
+      words.add(phrase("answer.read.drawn", "nodes", Words.few(new Losses(timeline).nodes())));
     }
-    words.append(
-        result.question().base() == Base.CURRENT && hasEarlier
-            ? " Counted from where this thread's cluster stands."
-            : " Counted on the story's cluster, from the start.");
-    result.ground().notes().forEach(n -> words.append(' ').append(n));
-    return words.toString();
+    boolean goesOn = result.question().base() == Base.CURRENT && hasEarlier;
+    words.add(phrase(goesOn ? "answer.read.current" : "answer.read.fresh"));
+    words.addAll(result.ground().notes());
+    return String.join(" ", words);
   }
 
   private boolean isDrawn() {
@@ -140,11 +142,17 @@ final class WhatIfAnswer {
   private Message pictured(List<Button> next) {
     var figure = figure();
     var at = timeline.end().at();
-    String time = at.toSeconds() < 1 ? "" : ", over " + Words.exactly(at);
     var shown =
         new Reply.Note(
             Prose.plain(
-                "Shown: the run with seed " + result.seed() + time + ". " + signs(figure.twin())));
+                phrase(
+                    at.toSeconds() < 1 ? "answer.shown" : "answer.shown.time",
+                    "seed",
+                    String.valueOf(result.seed()),
+                    "time",
+                    Words.exactly(at),
+                    "signs",
+                    signs(figure.twin()))));
     return new Message(null, List.of(figure, shown), next);
   }
 
@@ -154,8 +162,8 @@ final class WhatIfAnswer {
     boolean byHand = Comparison.isByHand(result.question());
     String alt = byHand ? ClusterDrawing.altOfMachines(begin, end) : ClusterDrawing.alt(begin, end);
     return new Reply.Figure(
-        "Before and after",
-        "After: " + alt,
+        phrase("answer.shown.caption"),
+        phrase("answer.shown.alt", "nodes", alt),
         byHand
             ? ClusterDrawing.machinesBeforeAndAfter(begin, end)
             : ClusterDrawing.beforeAndAfter(begin, end),
@@ -168,18 +176,20 @@ final class WhatIfAnswer {
   private String title() {
     var at = timeline.end().at();
     String clock = Words.clock(timeline.start(), at);
-    return at.toSeconds() < 1 ? clock : clock + " · after " + Words.exactly(at);
+    return at.toSeconds() < 1
+        ? clock
+        : phrase("answer.shown.clock", "clock", clock, "time", Words.exactly(at));
   }
 
   private static String signs(String drawing) {
     var signs = new ArrayList<String>();
-    signs.add("·2 units of room asked for");
+    signs.add(phrase("answer.shown.units"));
     if (drawing.contains("+")) {
-      signs.add("+ new");
+      signs.add(phrase("answer.shown.new"));
     }
     if (drawing.contains("!")) {
-      signs.add("! does not answer");
+      signs.add(phrase("answer.shown.mute"));
     }
-    return "Signs: " + String.join(", ", signs) + ".";
+    return phrase("answer.shown.signs", "signs", String.join(", ", signs));
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.tutor.course;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.tutor.reply.Prose;
@@ -122,15 +124,15 @@ final class Placeholders {
     boolean isLong = exactly.compareTo(LONG) >= 0;
     var at = isLong ? exactly.plusSeconds(30) : exactly.plusMillis(500);
     var words = new ArrayList<String>();
-    counted(at.toHours(), "hour", words);
-    counted(at.toMinutesPart(), "minute", words);
-    counted(isLong ? 0 : at.toSecondsPart(), "second", words);
-    return words.isEmpty() ? "less than a second" : String.join(" ", words);
+    counted(at.toHours(), "lesson.time.hours", words);
+    counted(at.toMinutesPart(), "lesson.time.minutes", words);
+    counted(isLong ? 0 : at.toSecondsPart(), "lesson.time.seconds", words);
+    return words.isEmpty() ? phrase("lesson.time.instant") : String.join(" ", words);
   }
 
   private static void counted(long count, String unit, List<String> words) {
     if (count > 0) {
-      words.add(count + " " + unit + (count == 1 ? "" : "s"));
+      words.add(phrase(unit, "n", count));
     }
   }
 

@@ -30,6 +30,7 @@ public final class Translation {
           "meaning",
           "name",
           "next",
+          "picture",
           "promise",
           "questions",
           "speaker",
@@ -100,7 +101,6 @@ public final class Translation {
       return switch (english) {
         case Yaml.Mapping group when own instanceof Yaml.Mapping ours -> keys(ours, group);
         case Yaml.Sequence list when own instanceof Yaml.Sequence ours -> items(key, ours, list);
-        case Yaml.Scalar _ when own instanceof Yaml.Scalar -> own;
         default -> {
           error(
               own.line(),
@@ -165,9 +165,14 @@ public final class Translation {
             "`%s` has the placeholders %s, and in English %s: use the same"
                 .formatted(key, ours, theirs));
       }
-      return own.value() instanceof Yaml.Sequence && english.value() instanceof Yaml.Sequence
-          ? own.value()
-          : laid(key, own.value(), english.value());
+      if (!own.value().getClass().equals(english.value().getClass())) {
+        error(
+            own.line(),
+            "`%s` is %s, and in English %s: write it alike"
+                .formatted(key, own.value().kind(), english.value().kind()));
+        return english.value();
+      }
+      return own.value();
     }
 
     private static Set<String> placeholders(Yaml value) {

@@ -1,0 +1,239 @@
+package dev.fennel.app.slack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fennel.simulator.cluster.Simulation;
+import dev.fennel.simulator.scenario.Reading;
+import dev.fennel.simulator.scenario.ScenarioParser;
+import dev.fennel.tutor.answer.Answers;
+import dev.fennel.tutor.course.CourseReader;
+import dev.fennel.tutor.course.LaneRun;
+import dev.fennel.tutor.progress.Conversation;
+import dev.fennel.tutor.progress.ThreadDocument;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/// Whoever writes words for people into the code, and not among the phrases, fails here: the bot
+/// speaks a language that is made from the phrases, and every word that is seen must be of it.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PseudoLanguageTest {
+  private static final int MORE_THAN_ENOUGH = 150;
+
+  private final ScenarioParser parser = new ScenarioParser();
+  private final Answers answers =
+      new Answers(parser, CourseReader.read(getClass().getClassLoader()).orThrow());
+  private PlainWords words = new PlainWords();
+  private LocalSlack slack;
+  private LocalBot bot;
+  private Someone somebody;
+  private int people;
+
+  @BeforeAll
+  void start(@TempDir Path folder) throws Exception {
+    slack = new LocalSlack(folder);
+    bot = new LocalBot(folder, slack.workspace, PseudoLanguage.course(), PseudoLanguage.language());
+  }
+
+  @AfterAll
+  void stop() throws IOException {
+    bot.close();
+    slack.close();
+  }
+
+  @BeforeEach
+  void somebodyNew() {
+    somebody = Someone.in(slack, "Learner " + ++people);
+    words = new PlainWords();
+  }
+
+  @Test
+  void a_chapter_with_its_checks() {
+    say("start");
+    say("chapter 4");
+    for (int i = 0; i < MORE_THAN_ENOUGH && !atTheEnd(); i++) {
+      goOn(i);
+    }
+    assertThat(atTheEnd()).as(newest().toString()).isTrue();
+    PseudoLanguage.course().chapters().get("ch04").lanes().values().stream()
+        .map(lane -> LaneRun.of(lane, parser).timeline())
+        .forEach(words::allow);
+    assertThat(foreign(somebody.seen(somebody.direct))).isEmpty();
+  }
+
+  /// Whether the map is shown, with a button for each chapter.
+  private boolean atTheEnd() {
+    return Someone.labels(newest()).contains("15");
+  }
+
+  /// Opens what is on the side first, then goes on, or past a wrong answer.
+  private void goOn(int turn) {
+    var choices = choices();
+    var letters = choices.keySet().stream().filter(l -> l.length() == 1).toList();
+    String label =
+        choices.keySet().stream()
+            .filter(l -> choices.get(l).startsWith("aside:"))
+            .findFirst()
+            .or(() -> letters.stream().skip(turn % Math.max(1, letters.size())).findFirst())
+            .orElseGet(() ->
+                choices.entrySet().stream()
+                    .filter(c -> !c.getValue().equals("again"))
+                    .findFirst()
+                    .orElseThrow()
+                    .getKey());
+    var before = newest();
+    somebody.pressOn(somebody.direct, before, label);
+    somebody.await(() -> open().filter(m -> !m.equals(before)).isPresent());
+  }
+
+  /// What the newest message's buttons choose, by their labels.
+  private Map<String, String> choices() {
+    var choices = new LinkedHashMap<String, String>();
+    for (var block : newest().path("blocks")) {
+      for (var element : block.path("elements")) {
+        if (element.path("type").asString("").equals("button")) {
+          choices.put(
+              element.path("text").path("text").asString(),
+              Json.MAPPER.readTree(element.path("value").asString()).path("choice").asString(""));
+        }
+      }
+    }
+    return choices;
+  }
+
+  private JsonNode newest() {
+    return open().orElseThrow();
+  }
+
+  /// The newest message with something to press.
+  private Optional<JsonNode> open() {
+    return somebody.seen(somebody.direct).reversed().stream()
+        .filter(m -> !Someone.labels(m).isEmpty())
+        .findFirst();
+  }
+
+  private void say(String words) {
+    int before = somebody.seen(somebody.direct).size();
+    somebody.say(somebody.direct, words, null);
+    somebody.await(() -> somebody.seen(somebody.direct).size() > before + 1);
+  }
+
+  @Test
+  void every_word_of_the_lesson_and_the_home_tab() {
+    for (String word :
+        List.of(
+            "start",
+            "menu",
+            "help",
+            "chapters",
+            "progress",
+            "glossary",
+            "where am i",
+            "pause",
+            "chapter 9",
+            "chapter 3",
+            "begin",
+            "recap",
+            "continue",
+            "back",
+            "skip",
+            "undo")) {
+      say(word);
+    }
+    var seen = new ArrayList<>(somebody.seen(somebody.direct));
+    seen.add(somebody.home());
+    assertThat(foreign(seen)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "what if node 03 dies? / why was orders down for so long? / why did orders go to 04? / undo",
+        "what if node 04 dies? / and then node 01? / why does orders wait? / show me the cluster",
+        "what if node 03 stops for ten minutes? / what is in the record? / start over / help",
+        "how long is orders down if node 03 dies? / why in that order?",
+        "does the site stay up if node 02 dies? / why did nothing happen?",
+        "where does everything go if node 04 dies?",
+        "who is woken if node 03 dies? / what would Sam's list do?",
+        "what if orders hangs?",
+        "what if orders crashes every time it starts? / and if it is fixed after 20 minutes?",
+        "ten times the traffic for storefront",
+        "we ship a broken storefront / and then we go back",
+        "what if the control plane is down for an hour?",
+        "what if node 02 cannot be reached for ten minutes?",
+        "we switch orders off",
+        "compare: the wait is one minute and node 03 dies",
+        "what is a Pod?",
+        "what is the difference between a Pod and a container?",
+        "what is a blorp?",
+        "what is the weather like?",
+        "what if the node dies?"
+      })
+  void answers_in_a_thread(String thread) {
+    var texts = List.of(thread.split(" / "));
+    String ts = somebody.ask(somebody.direct, texts.getFirst());
+    for (String text : texts.subList(1, texts.size())) {
+      int before = somebody.replies(somebody.direct, ts).size();
+      somebody.say(somebody.direct, text, ts);
+      somebody.await(() -> {
+        var replies = somebody.replies(somebody.direct, ts);
+        return replies.size() > before + 1 && !Someone.labels(replies.getLast()).isEmpty();
+      });
+    }
+    allowRuns(ts);
+    assertThat(foreign(somebody.replies(somebody.direct, ts))).isEmpty();
+  }
+
+  /// What the record says of the runs of a thread is English, and so is how its questions are read.
+  private void allowRuns(String ts) {
+    var asked =
+        bot.store.thread(new Conversation(SlackBot.PLATFORM, LocalBot.TEAM, somebody.direct, ts));
+    var texts = asked.asked().stream().map(ThreadDocument.Asked::text).toList();
+    for (int i = 0; i < texts.size(); i++) {
+      var worked = answers.worked(texts.subList(0, i), texts.get(i), asked.seed());
+      worked.ifPresent(w -> {
+        words.allow(w.question());
+        words.allow(Simulation.run(w.scenario(), w.seed(), Answers.LIMITS));
+      });
+      if (parser.read(texts.subList(0, i), texts.get(i)) instanceof Reading.WhatIf meant) {
+        words.allow(parser.canonical(meant));
+      }
+    }
+  }
+
+  @Test
+  void the_form_and_sharing() {
+    somebody.pressAtHome(PseudoLanguage.accented("⟦Build a question⟧"));
+    for (String what : List.of("NODE_STOPS", "COPIES", "TRAFFIC", "LOOP_STOPS", "WAIT", "SIZE")) {
+      somebody.choose("1.what", what);
+      words.in(somebody.modal());
+    }
+    somebody.pressInModal(PseudoLanguage.accented("⟦Add a line⟧"));
+    words.in(somebody.modal());
+    words.in(somebody.send(Map.of()));
+    String ts = somebody.ask(somebody.direct, "what if node 03 dies?");
+    somebody.press(somebody.direct, ts, PseudoLanguage.accented("⟦Share to a channel⟧"));
+    somebody.await(() -> somebody.modals().size() > 1);
+    words.in(somebody.modal());
+    assertThat(words.found()).isEmpty();
+  }
+
+  /// The words that are of no language, in what others than the person themselves said.
+  private List<String> foreign(List<JsonNode> seen) {
+    seen.stream().filter(m -> !m.path("user").asString("").equals(somebody.id)).forEach(words::in);
+    return words.found();
+  }
+}
