@@ -84,7 +84,7 @@ class HouseTest {
           .whereLayer("picture")
           .mayOnlyAccessLayers("reply")
           .whereLayer("command")
-          .mayOnlyAccessLayers("answer", "course", "reply", "scenario", "cluster")
+          .mayOnlyAccessLayers("answer", "course", "phrase", "reply", "scenario", "cluster")
           .whereLayer("workspace")
           .mayNotAccessAnyLayer();
 

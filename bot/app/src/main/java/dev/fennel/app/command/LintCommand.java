@@ -4,11 +4,13 @@ import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.course.CourseLinter;
 import dev.fennel.tutor.course.Lint;
 import dev.fennel.tutor.course.Problem;
+import dev.fennel.tutor.phrase.PhraseLinter;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -18,7 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "lint",
     mixinStandardHelpOptions = true,
-    description = "Checks the files of a course and prints every problem with its file and line.",
+    description =
+        "Checks the files of a course, or the bot's phrases, and prints every problem with its file and line.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:No errors; warnings are printed all the same.",
@@ -30,7 +33,9 @@ final class LintCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init")
   private CommandSpec spec;
 
-  @Parameters(paramLabel = "DIR", description = "The folder that holds course.yaml.")
+  @Parameters(
+      paramLabel = "DIR",
+      description = "The folder that holds course.yaml, or the one that holds the phrases in en.")
   @SuppressWarnings("NullAway.Init")
   private Path folder;
 
@@ -40,9 +45,23 @@ final class LintCommand implements Callable<Integer> {
       throw new BadInput(
           List.of("There is no folder " + folder + ": name the one that holds course.yaml."));
     }
-    var lint = new CourseLinter(new ScenarioParser()).lint(folder);
+    var lint =
+        PhraseLinter.isPhrases(folder)
+            ? phrases(PhraseLinter.lint(folder))
+            : new CourseLinter(new ScenarioParser()).lint(folder);
     print(lint, spec.commandLine().getOut());
     return lint.errors().isEmpty() ? 0 : 1;
+  }
+
+  private static Lint phrases(List<PhraseLinter.Finding> findings) {
+    var found =
+        findings.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    PhraseLinter.Finding::wrong,
+                    Collectors.mapping(
+                        f -> new Problem(f.file(), f.line(), f.what()), Collectors.toList())));
+    return new Lint(found.getOrDefault(true, List.of()), found.getOrDefault(false, List.of()));
   }
 
   private void print(Lint lint, PrintWriter out) {

@@ -35,6 +35,37 @@ class LintCommandTest {
   }
 
   @Test
+  void the_phrases_as_they_are_have_no_errors() {
+    assertThat(lint("../tutor/src/main/resources/phrases")).isZero();
+    assertThat(out.toString()).contains("0 errors, ");
+  }
+
+  @Test
+  void what_another_language_lacks_is_a_warning_and_what_cannot_be_said_an_error()
+      throws IOException {
+    for (String language : new String[] {"en", "de"}) {
+      Files.createDirectories(folder.resolve(language));
+    }
+    Files.writeString(
+        folder.resolve("en/lesson.properties"),
+        "lesson.one = One\nlesson.more = {n} more\nlesson.place = Place {n}\n");
+    Files.writeString(
+        folder.resolve("de/lesson.properties"),
+        "# deutsch\nlesson.more = {m} mehr\nlesson.place = Platz {n\nlesson.odd = Seltsam\n");
+    assertThat(lint(folder.toString())).isEqualTo(1);
+    String file = folder.resolve("de/lesson.properties").toString();
+    assertThat(out.toString().lines())
+        .contains(
+            file
+                + ":2: `lesson.more` has the argument {m}, and in English there are [n]: use those",
+            file + ":4: there is no `lesson.odd` in English: remove it",
+            file + ":1: warning: `lesson.one` is not there: it is said in English")
+        .anyMatch(line -> line.startsWith(file + ":3: `lesson.place` is no message: "))
+        .last()
+        .isEqualTo("3 errors, 1 warning");
+  }
+
+  @Test
   void a_folder_without_a_course_says_what_is_missing() {
     assertThat(lint(folder.toString())).isEqualTo(1);
     assertThat(out.toString()).contains("there is no course.yaml: write it");

@@ -42,7 +42,7 @@ public final class Language {
   }
 
   private static Language of(PhraseFiles own) {
-    return new Language(own);
+    return new Language(own.fitting(WRITTEN_FIRST));
   }
 
   /// The language that is spoken.

@@ -39,6 +39,19 @@ record PhraseFiles(String tag, Map<String, String> patterns) {
     return new PhraseFiles(tag, patterns);
   }
 
+  /// The same without those that cannot be said in place of the English ones; the linter tells of
+  /// them.
+  PhraseFiles fitting(PhraseFiles english) {
+    var fitting = new HashMap<String, String>();
+    patterns.forEach((id, pattern) -> {
+      String first = english.patterns().get(id);
+      if (first != null && PhraseLinter.problem(pattern, first).isEmpty()) {
+        fitting.put(id, pattern);
+      }
+    });
+    return new PhraseFiles(tag, fitting);
+  }
+
   /// The phrases of one file.
   static Map<String, String> read(String text) {
     var properties = new Properties();
