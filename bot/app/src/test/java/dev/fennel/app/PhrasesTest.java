@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,15 +21,12 @@ class PhrasesTest {
   private static final Path BOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path ENGLISH = BOT.resolve("tutor/src/main/resources/phrases/en");
 
-  /// An id in the code that ends so is only the beginning of some.
-  private static final Predicate<String> BEGINS = id -> id.endsWith(".") || id.endsWith("-");
-
   @Test
   void the_code_asks_for_phrases_that_there_are() throws IOException {
     var english = english();
     var lacking = new TreeSet<>(asked());
-    lacking.removeIf(id ->
-        BEGINS.test(id) ? english.stream().anyMatch(e -> e.startsWith(id)) : english.contains(id));
+    lacking.removeIf(
+        id -> begins(id) ? english.stream().anyMatch(e -> e.startsWith(id)) : english.contains(id));
     assertThat(lacking).as("ids in the code that are not in %s", ENGLISH).isEmpty();
   }
 
@@ -42,6 +38,11 @@ class PhrasesTest {
         .allMatch(id ->
             asked.contains(id)
                 || asked.stream().anyMatch(a -> a.endsWith(".") && id.startsWith(a)));
+  }
+
+  /// Whether a text in the code is only the beginning of some ids.
+  private static boolean begins(String id) {
+    return id.endsWith(".") || id.endsWith("-");
   }
 
   private static Set<String> english() throws IOException {

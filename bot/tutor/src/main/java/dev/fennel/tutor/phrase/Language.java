@@ -5,6 +5,7 @@ import com.ibm.icu.util.ULocale;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.regex.Pattern;
 
@@ -22,6 +23,7 @@ public final class Language {
   public static final Language ENGLISH = new Language(WRITTEN_FIRST);
 
   private final PhraseFiles own;
+  private final Map<String, MessageFormat> formats = new ConcurrentHashMap<>();
 
   private Language(PhraseFiles own) {
     this.own = own;
@@ -74,28 +76,26 @@ public final class Language {
   }
 
   private String say(String id, Object... arguments) {
-    String pattern = own.patterns().get(id);
-    String tag = own.tag();
-    if (pattern == null) {
-      pattern = WRITTEN_FIRST.patterns().get(id);
-      tag = WRITTEN_FIRST.tag();
+    var format = formats.computeIfAbsent(id, this::format);
+    var named = named(arguments);
+    // A format is for one at a time.
+    synchronized (format) {
+      for (String name : format.getArgumentNames()) {
+        if (!named.containsKey(name)) {
+          throw new IllegalArgumentException("phrase " + id + " needs the argument " + name);
+        }
+      }
+      return format.format(named);
     }
+  }
+
+  private MessageFormat format(String id) {
+    var from = own.patterns().containsKey(id) ? own : WRITTEN_FIRST;
+    String pattern = from.patterns().get(id);
     if (pattern == null) {
       throw new IllegalArgumentException("there is no phrase " + id);
     }
-    // What has no arguments needs no format, and a command that only says such starts sooner.
-    return pattern.indexOf('{') < 0 && pattern.indexOf('\'') < 0
-        ? pattern
-        : format(id, new MessageFormat(pattern, ULocale.forLanguageTag(tag)), named(arguments));
-  }
-
-  private static String format(String id, MessageFormat format, Map<String, Object> arguments) {
-    for (String name : format.getArgumentNames()) {
-      if (!arguments.containsKey(name)) {
-        throw new IllegalArgumentException("phrase " + id + " needs the argument " + name);
-      }
-    }
-    return format.format(arguments);
+    return new MessageFormat(pattern, ULocale.forLanguageTag(from.tag()));
   }
 
   private static Map<String, Object> named(Object... arguments) {
