@@ -40,7 +40,7 @@ final class AskRules {
       List.of(
           AskRule.of(
               Asks.COMPARE,
-              "(?:how )?(?:do )?(?:X |S\\d+ )?compare(?: (?!sam|list|old|hand)[a-z]+)?(?: (?:with|to|against))?(?: (?:kubernetes|X|same(?: run)?|now|nothing|before|normal|default|last year|do nothing))?"),
+              "(?:how )?(?:do )?(?:X |S\\d+ )?compare(?: (?!sam|list|old|hand|lose|drain|delete|kill|fail|die|crash|ship|release|scale|add|remove)[a-z]+)?(?: (?:with|to|against))?(?: (?:kubernetes|X|same(?: run)?|now|nothing|before|normal|default|last year|do nothing))?"),
           AskRule.of(
               Asks.COMPARE,
               "how much (?:fast|slow|long|well|better|worse|early|late|short|more|fewer|less|quick)..."),
@@ -108,6 +108,9 @@ final class AskRules {
           AskRule.of(Asks.HOW_MANY, "what number of..."),
           AskRule.of(
               Asks.WHERE,
+              "<WHO> (?:go|move|run|end up|land|start|live|sit|restart)(?: to| on| in| up)* (?:where|which (?:node|zone))"),
+          AskRule.of(
+              Asks.WHERE,
               "(?:and |on |to |from )?(?:where|(?:on|to)? ?(?:which|what) (?:node|machine|server|box|vm|host|one of node))..."),
           AskRule.of(
               Asks.STAYS_UP,
@@ -138,12 +141,12 @@ final class AskRules {
               "S\\d+ (?:still|be still) (?:up|available|online|open|work|run)(?= \\?)"),
           AskRule.of(
               Asks.WHAT_HAPPENS,
-              "(?:and )?what (?:do |be |would |will |can |else )*(?:happen|change|go on|follow|come next|expect|next|see|be affect|break|then|go wrong|result|effect|impact|consequence)(?: (?:to|for|of|on)"
+              "(?:and )?what (?:do |be |would |will |can |else )*(?:happen|become|change|go on|follow|come next|expect|next|see|be affect|break|then|go wrong|result|effect|impact|consequence)(?: (?:to|for|of|on)"
                   + TAIL
                   + ")?(?: now| then| next)*"),
           AskRule.of(
               Asks.WHAT_HAPPENS,
-              "what then|then what|what (?:do )?(?:kubernetes|cluster|X|loop|controlplane|scheduler|L\\d+)(?: loop)?(?: do)?(?: do| make| react)(?: about| with| then| of| next| X)*|how (?:do )?(?:kubernetes|cluster|X|L\\d+) (?:react|respond|answer|cope|behave|deal)(?: with| to| X)*"));
+              "do (?:X|S\\d+|kubernetes|cluster)(?: ever| just| simply| then)* (?:come back|recover|return|heal|repair|fix|cope|solve|help|notice|throw in towel|give up)(?: X| S\\d+| by| on| alone| again| with| anything| about)*(?= (?:[?.,]|$))|what then|then what|what (?:do )?(?:kubernetes|cluster|X|loop|controlplane|scheduler|L\\d+)(?: loop)?(?: do)?(?: do| make| react)(?: about| with| then| of| next| X)*|how (?:do )?(?:kubernetes|cluster|X|L\\d+) (?:react|respond|answer|cope|behave|deal)(?: with| to| X)*"));
 
   /// Puts `W` for each phrase that asks something.
   static void read(Chart chart) {

@@ -13,14 +13,17 @@ final class CopyRules {
   /// Relative goals stand in a draft as numbers from here on, until the goal in force is known.
   static final int RELATIVE = 1_000_000;
 
+  /// Half of the goal in force.
+  static final int HALF = 9 * RELATIVE;
+
   /// All copies there are.
   static final int EVERY = RELATIVE;
 
   private static final String VERB =
-      "(?:go|scale|raise|lower|drop|cut|set|change|move|bring|take|make|put|turn|jump|switch|push|dial|get|run|have|had|be|climb|fall|return|update|want|need|become|leave|crank|ramp|resize|adjust)";
+      "(?:go|scale|raise|lower|drop|cut|set|change|move|bring|take|make|put|turn|jump|switch|push|pull|dial|get|run|have|had|be|climb|fall|return|update|want|need|become|leave|crank|ramp|resize|adjust)";
   private static final String THEN =
       "(?:(?: ,)?(?: and| then| ,| later| before| but)*(?: D\\d+ later| after D\\d+| D\\d+ after)?(?: [a-z]+){0,2}?(?: back| X| up| down| again| now)*(?: to| then| back to| goal)(?: goal)? Q\\d+(?: copy)?(?: again)?(?: D\\d+ later| (?:after|every) D\\d+| D\\d+ apart| D\\d+ after)?"
-          + "| , Q\\d+(?: copy)?|(?: ,)? (?:and|then|and then) Q\\d+(?: copy)?(?: D\\d+ later| after D\\d+)?|(?: ,)?(?: always)?(?: with)? (?:every D\\d+|D\\d+ (?:apart|between))"
+          + "|(?: ,)?(?: immediately| directly)? follow by Q\\d+(?: copy)?| , Q\\d+(?! unit)(?: copy)?|(?: ,)? (?:and|then|and then) Q\\d+(?: copy)?(?: D\\d+ later| after D\\d+)?|(?: ,)?(?: always)?(?: with)? (?:every D\\d+|D\\d+ (?:apart|between|in between|pause|break|gap))"
           + "|(?: ,)? and D\\d+ later (?:back )?to Q\\d+(?: copy)?)*";
   private static final String TO =
       "(?:(?: copy)? from Q\\d+(?: copy)?)?(?: ,)? (?:to|at|up to|down to|back to|of|be) (?:just )?<Q>(?! unit| percent)(?: copy| replica)?"
@@ -32,11 +35,19 @@ final class CopyRules {
       List.of(
           Rule.of(
               "take copies away",
-              "(?:take(?: away)? (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)(?: away| off| out)|take away (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)|(?:take|remove)(?: away)? (?:Q\\d+ )?copy (?:away from|away of|off|from|out of) <S>)",
+              "(?:take(?: away)? (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)(?: away| off| out)|take away (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)|take Q\\d+ (?:of )?<S> (?:away|out|off)|(?:take|remove)(?: away)? (?:Q\\d+ )?copy (?:away from|away of|off|from|out of) <S>)",
               m -> relative(m, -1)),
           Rule.of(
+              "another number of copies",
+              "(?:change|set|put|scale|bring) (?:copy of <S>|<S> copy|number of <S> copy|<S>)(?: copy| number)? to (?:another|difference|other|some)(?: number| value| count| amount| goal)?",
+              m -> new Action.Scale(m.service(), List.of(), null, null)),
+          Rule.of(
+              "more copies without a number",
+              "(?:<S> |give <S> )?somemore copy(?: (?:of|for|to|on) <S>)?",
+              m -> new Action.Scale(m.service(), List.of(), null, null)),
+          Rule.of(
               "so many, then so many",
-              "<S>(?: copy| to)* Q\\d+(?: copy)?(?:(?: ,| and| then| and then to)+ Q\\d+(?: copy)?)+(?! (?:unit|time|percent|machine|to))(?:(?: ,)? (?:every D\\d+|D\\d+ (?:apart|between)))?",
+              "<S>(?: ,)?(?: copy| to)* Q\\d+(?: copy)?(?:(?: ,| and| then){1,3}(?: to)? Q\\d+(?: copy)?){1,5}(?! (?:unit|time|percent|machine|to))(?:(?: ,)?(?: with)? (?:every D\\d+|D\\d+ (?:apart|between|in between)(?: each)?))?",
               CopyRules::scaled),
           Rule.of(
               "scale to what",
@@ -74,6 +85,11 @@ final class CopyRules {
               CopyRules::scaled),
           Rule.of("goal of service is", "goal (?:of|for) <S>+(?: [a-z]+)?" + TO, CopyRules::scaled),
           Rule.of(
+              "count of service",
+              "(?:desired )?(?:goal|count|number|copy)(?: count)? (?:of|for) (?:copy of )?<S>(?: ,)?(?: be| to| ,)* <Q>(?! unit)"
+                  + THEN,
+              CopyRules::scaled),
+          Rule.of(
               "one more copy",
               "(?:(?:add|run|start|have|had|with|use|get|take|give <S>|want|need|be|there be|put|spin up|bring up|launch) )?(?:up )?(?:Q\\d+ )?(?:more|extra|another)(?: Q\\d+)? "
                   + OF_SERVICE,
@@ -100,7 +116,7 @@ final class CopyRules {
           Rule.of("service runs twice", "(?:<S>+ run|run <S>) <F>", CopyRules::manifold),
           Rule.of(
               "service to so many",
-              "<S>(?: copy)? (?:back |down |up )*to <Q>(?: copy)?" + THEN,
+              "<S>(?: copy)? (?:back |down |up )*to <Q>(?! unit)(?: copy)?" + THEN,
               m -> scaled(m, 0)),
           Rule.of(
               "the goal is",
@@ -159,7 +175,15 @@ final class CopyRules {
               "run service with",
               "(?:run|give|have|keep|start|scale|use) <S>(?: with| in| as| on| at)? <Q> (?:copy|container)"
                   + THEN,
-              CopyRules::scaled),
+              CopyRules::scaled));
+
+  /// Numbers said of no service in particular, which others may say first.
+  static final List<Rule> LAST =
+      List.of(
+          Rule.of(
+              "another such",
+              "(?<= (?:and|then|,) )(?:then )?another(?: one| copy| of X)*(?= (?:in|after|D\\d+|later|[,.?]))",
+              CopyRules::again),
           Rule.of(
               "scale it to",
               "(?:"
@@ -169,7 +193,7 @@ final class CopyRules {
               CopyRules::scaled),
           Rule.of(
               "make it so many",
-              "(?:make|set|have|give|try|use) (?:X )?<Q>(?: copy)?(?: instead)?",
+              "(?:make|set|have|give|try|use) (?:X )?<Q>(?: copy)?(?: instead)?(?= (?:[?.,]|and|then|but|instead|for|D\\d+|rather|$))",
               CopyRules::scaled),
           Rule.of(
               "so many copies",
@@ -180,7 +204,23 @@ final class CopyRules {
               "(?:with|have|had|run|add|use)(?: Q\\d+)? (?:more|extra|another)(?: Q\\d+)? copy",
               m -> relative(m, 1)));
 
+  private static final Pattern SIZED = Pattern.compile(" (?:room|size|space)(?: [a-z]+){0,3} $");
+
   private static final Pattern FROM = Pattern.compile(" from Q\\d+ ");
+
+  private static final Pattern ACTION = Pattern.compile("A\\d+");
+
+  /// "… and another one in 30 seconds": the same loss again.
+  private static @Nullable Action again(Match m) {
+    var before = ACTION.matcher(m.chart().text().substring(0, m.found().start() + 1));
+    @Nullable Action last = null;
+    while (before.find()) {
+      last = m.chart().thing(before.group(), Action.class);
+    }
+    return last instanceof Action.PodDeleted deleted
+        ? new Action.PodDeleted(deleted.service(), 1, null)
+        : null;
+  }
 
   private static @Nullable Action scaled(Match m) {
     return scaled(m, FROM.matcher(m.words()).find() && m.numbers().size() > 1 ? 1 : 0);
@@ -188,6 +228,9 @@ final class CopyRules {
 
   private static @Nullable Action scaled(Match m, int skipped) {
     var numbers = m.numbers().subList(skipped, m.numbers().size());
+    if (SIZED.matcher(m.chart().text().substring(0, m.found().start() + 1)).find()) {
+      return new Action.Size(m.service(), numbers.getLast(), null);
+    }
     boolean whole = m.says("Q\\d+ unit|priority");
     return whole || numbers.isEmpty()
         ? null
@@ -247,7 +290,9 @@ final class CopyRules {
     }
     int now = goal;
     for (int draft : drafted) {
-      if (draft > 5 * RELATIVE) {
+      if (draft == HALF) {
+        now = (now + 1) / 2;
+      } else if (draft > 5 * RELATIVE) {
         now = now * (draft - 10 * RELATIVE);
       } else if (draft > RELATIVE / 2) {
         now = now + draft - RELATIVE;

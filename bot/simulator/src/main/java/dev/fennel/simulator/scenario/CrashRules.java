@@ -223,9 +223,7 @@ final class CrashRules {
     return new Action.ImageMissing(m.service(), null);
   }
 
-  private static final Pattern SETTING_GONE =
-      Pattern.compile(
-          " (?:missing|lack|lose|without|no|delete|remove|disappear|forget|need|go|not)(?: [a-zQ0-9]+)*? setting | setting(?: [a-zQ0-9]+)*? (?:missing|lose|disappear|delete|remove|forget|go|not there|not set) ");
+  private static final Pattern SETTING = Pattern.compile(" setting ");
 
   /// The sentence that a match stands in.
   private static String sentence(Match m) {
@@ -236,7 +234,7 @@ final class CrashRules {
   }
 
   private static Action loop(Match m, Cause cause) {
-    boolean setting = cause == Cause.MISSING_SETTING || SETTING_GONE.matcher(sentence(m)).find();
+    boolean setting = cause == Cause.MISSING_SETTING || SETTING.matcher(sentence(m)).find();
     return new Action.CrashLoop(
         m.service(), setting ? Cause.MISSING_SETTING : Cause.BUG, null, null);
   }

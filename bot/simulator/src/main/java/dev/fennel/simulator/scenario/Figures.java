@@ -65,7 +65,8 @@ final class Figures {
   record Time(@Nullable Duration length) {}
 
   private static final Pattern HALF_UNIT =
-      Pattern.compile(" (half|(?:a )?quarter of|three quarters of) (?:an|a|one) " + UNIT + " ");
+      Pattern.compile(
+          " (?:an? )?(half|quarter|three quarters)(?: of)?(?: an| a| one)? " + UNIT + " ");
   private static final Pattern UNIT_AND_HALF =
       Pattern.compile(" (?:an|a|one) " + UNIT + " and a half ");
   private static final Pattern NUMBER_AND_HALF =
@@ -107,6 +108,12 @@ final class Figures {
   private static final Pattern FROM_TO =
       Pattern.compile(
           " (?:from|between) (\\d{1,2})(?::(\\d{2}))? ?(?:am|pm)? (?:to|until|till|and) (\\d{1,2})(?::(\\d{2}))? ?(am|pm) ");
+
+  /// "Offline at 14:00 and repaired at 14:20".
+  private static final Pattern CLOCK_TO_CLOCK =
+      Pattern.compile(
+          " (?:at|from|around|since) (\\d{1,2}):(\\d{2})(?: ?[ap]m)? ((?:(?!after)[^ ]+ ){1,8}?)(?:at|around|by) (\\d{1,2}):(\\d{2})(?: ?[ap]m)? ");
+
   private static final Pattern VERSION =
       Pattern.compile(
           " (?:(?:version|release|build) v?(\\d{1,4}(?:\\.\\d{1,4}){0,2})|v ?(\\d{1,4}(?:\\.\\d{1,4}){0,2})) ");
@@ -116,7 +123,9 @@ final class Figures {
       Pattern.compile(
           " (?:("
               + NUMBER
-              + ")(?: x| times| fold)|x ("
+              + ")(?: x| times| fold)|(?:multiplied by|times|by a factor of|by factor|factor|a factor of) ("
+              + NUMBER
+              + ")|x ("
               + NUMBER
               + ")|(once|twice|thrice)|one time) ");
   private static final Pattern TIMES_AND_HALF =
@@ -125,22 +134,28 @@ final class Figures {
   /// "The old one" counts nothing.
   private static final Pattern PLAIN_NUMBER =
       Pattern.compile(
-          "(?: (?!one )|(?<! (?:the|that|this|which|each|every|any|no|other|old|new|previous|last|good|bad|the only|same|first|latest|right|wrong|current|next|such)) (?=one (?!(?:another|is|that|which|who|can) )))("
+          "(?: (?!one )|(?<! (?:each|every|any|no|other|which|this|that)) (?=one (?:copy|copies|pod|replica|instance|unit|machine|node) )|(?<! (?:the|that|this|which|each|every|any|no|other|old|new|previous|last|good|bad|the only|same|first|latest|right|wrong|current|next|such|another)) (?=one (?!(?:another|is|that|which|who|can|supposes|could|would|might|must|says|day|thing|wonders|imagines|assumes|should) )))("
               + NUMBER
               + ") ");
 
   /// Takes out clock times, and puts symbols for durations (`D`, vague ones `Y`), versions (`V`),
   /// percentages (`P`) and factors (`F`).
   static void readMeasured(Chart chart) {
+    chart.rewrite(UNIT_AND_HALF, m -> time(chart, unit(m.group(1)).multipliedBy(3).dividedBy(2)));
+    chart.rewrite(NUMBER_AND_HALF, m -> time(chart, times(number(m.group(1)) + 0.5, m.group(2))));
     chart.rewrite(
         HALF_UNIT,
         m -> {
           int quarters = m.group(1).equals("half") ? 2 : m.group(1).startsWith("three") ? 3 : 1;
           return time(chart, unit(m.group(2)).multipliedBy(quarters).dividedBy(4));
         });
-    chart.rewrite(UNIT_AND_HALF, m -> time(chart, unit(m.group(1)).multipliedBy(3).dividedBy(2)));
-    chart.rewrite(NUMBER_AND_HALF, m -> time(chart, times(number(m.group(1)) + 0.5, m.group(2))));
     chart.rewrite(FROM_TO, m -> "for " + time(chart, between(m)));
+    chart.rewrite(
+        CLOCK_TO_CLOCK,
+        m ->
+            m.group(3)
+                + "after "
+                + time(chart, until(clock(m.group(1), m.group(2)), clock(m.group(4), m.group(5)))));
     chart.rewrite(CLOCK, m -> "");
     chart.rewrite(COUNTED, m -> time(chart, times(number(m.group(1)), m.group(2))));
     chart.rewrite(ONE_UNIT, m -> time(chart, unit(m.group(1))));
@@ -179,16 +194,23 @@ final class Figures {
   }
 
   private static double factor(MatchResult m) {
-    if (m.group(3) != null) {
-      return m.group(3).equals("once") ? 1 : m.group(3).equals("twice") ? 2 : 3;
+    var adverb = m.group(4);
+    if (adverb != null) {
+      return adverb.equals("once") ? 1 : adverb.equals("twice") ? 2 : 3;
     }
-    var words = m.group(1) == null ? m.group(2) : m.group(1);
-    return words == null ? 1 : number(words);
+    for (int group = 1; group <= 3; group++) {
+      if (m.group(group) != null) {
+        return number(m.group(group));
+      }
+    }
+    return 1;
   }
 
   private static Duration between(MatchResult m) {
-    int from = clock(m.group(1), m.group(2));
-    int to = clock(m.group(3), m.group(4));
+    return until(clock(m.group(1), m.group(2)), clock(m.group(3), m.group(4)));
+  }
+
+  private static Duration until(int from, int to) {
     return Duration.ofMinutes(Math.floorMod(to - from - 1, 12 * 60) + 1);
   }
 

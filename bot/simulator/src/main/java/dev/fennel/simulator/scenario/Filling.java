@@ -151,6 +151,9 @@ final class Filling {
       return draft;
     }
     var blank = nodes.getFirst();
+    if (blank.equals(Blank.IT) && draft instanceof NodeFails fails && meansControlPlane()) {
+      return new ControlPlaneFails(fails.at(), fails.lasts());
+    }
     if (Blank.isUnknown(blank)) {
       lacks(Missing.NODE);
       return draft;
@@ -161,6 +164,10 @@ final class Filling {
       return draft;
     }
     return Slots.withTargets(draft, new Targets.Named(meant));
+  }
+
+  private boolean meansControlPlane() {
+    return said.nodes().isEmpty() && said.chart().text().contains(" controlplane ");
   }
 
   private Action otherZone(ZoneFails draft, List<Action> before) {
@@ -177,8 +184,11 @@ final class Filling {
 
   /// "It dies" of a service could be several things.
   private Missing missingFor(Action draft) {
+    boolean named =
+        said.chart().mentioned('N', Machines.class).stream()
+            .anyMatch(machines -> machines instanceof Machines.Said);
     boolean service =
-        said.nodes().isEmpty() && (!said.services().isEmpty() || talk.topic() != null);
+        !named && said.nodes().isEmpty() && (!said.services().isEmpty() || talk.topic() != null);
     return service && draft instanceof NodeFails ? Missing.ACTION : Missing.NODE;
   }
 
@@ -249,6 +259,8 @@ final class Filling {
       case PodDeleted deleted when deleted.count() == CopyRules.EVERY ->
           new PodDeleted(deleted.service(), now.goal(deleted.service()), deleted.at());
       case PodDeleted deleted when deleted.count() < 1 -> lacking(deleted, Missing.VALUE);
+      case Size size when size.size() < 0 ->
+          new Size(size.service(), now.size(size.service()) - size.size(), size.at());
       case Size size when size.size() == ServiceRules.UNSAID -> lacking(size, Missing.VALUE);
       case Size size when size.size() >= CopyRules.RELATIVE ->
           new Size(

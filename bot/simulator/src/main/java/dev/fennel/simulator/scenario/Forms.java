@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 /// that no list has to hold every form.
 final class Forms {
   private static final Pattern WORD = Pattern.compile("[a-z]{3,}");
-  private static final int SHORTEST = 5;
+  private static final int SHORTEST = 4;
 
   private final Set<String> words;
 
-  /// The forms of the words that these rules use.
-  Forms(List<Rule> rules) {
+  /// The forms of the words in these patterns.
+  Forms(List<Pattern> rules) {
     words =
         rules.stream()
-            .flatMap(rule -> WORD.matcher(rule.pattern().pattern()).results())
+            .flatMap(rule -> WORD.matcher(rule.pattern()).results())
             .map(found -> found.group())
             .collect(Collectors.toUnmodifiableSet());
   }

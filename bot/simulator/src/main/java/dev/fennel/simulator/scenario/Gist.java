@@ -38,7 +38,7 @@ final class Gist {
       Grammar.pattern(
           "without(?: [a-z]+)? (?:warn|notice|reason|ask|tell|announcement|explanation|previous|touch)|for no reason|no (?:idea|matter|doubt|clue|warning|reason|kidding|joke|worries)"
               + "|(?:never|not|nolonger)(?: [a-zX]+){0,2}? (?:come back|return|recover|repair|fix|back|wake(?: up)?|replace)(?: again| up)*"
-              + "|nobody (?:[a-z]+ )?(?:fix|repair|do|touch|notice|know|care|understand|tell|see)(?: [a-z]+)?|not only|or not|or so|or something|or whatever|(?<=(?:nothing|nobody) )nolonger|(?:no|without|not) (?:crash|error|exit|die)(?: message)?|not my fault|if not|why not|more or fewer|than (?:usual|normal|now|before|today)|sooner or later");
+              + "|nobody (?:[a-z]+ )?(?:fix|repair|do|touch|notice|know|care|understand|tell|see)(?: [a-z]+)?|not only|or not|or so|or something|or whatever|(?<=(?:nothing|nobody) )nolonger|(?:no|without|not) (?:crash|error|exit|die)(?: message)?|not my fault|if not|why not|more or fewer|than (?:usual|normal|now|before|today|X (?:do|have|be|use|need)(?: now| today| at present)?)|sooner or later");
 
   /// "Rather than 50": what a figure was.
   private static final Pattern OLD_FIGURE =
@@ -49,26 +49,19 @@ final class Gist {
   static void read(Chart chart) {
     chart.rewrite(OLD_FIGURE, m -> "");
     var gist = new Gist(chart);
-    for (int joined = 1; joined <= MOST_JOINED; joined++) {
-      gist.readJoined(joined);
+    int joined = 1;
+    while (joined <= MOST_JOINED) {
+      // What was understood may make sense of a clause that stood alone.
+      joined = gist.readJoined(joined) ? 1 : joined + 1;
     }
   }
 
   /// A run of words without an action.
   private record Span(int from, int to) {}
 
-  private void readJoined(int joined) {
-    boolean found = true;
-    while (found) {
-      found = false;
-      var words = chart.words();
-      for (var span : spans(words, joined)) {
-        if (understood(words, span)) {
-          found = true;
-          break;
-        }
-      }
-    }
+  private boolean readJoined(int joined) {
+    var words = chart.words();
+    return spans(words, joined).stream().anyMatch(span -> understood(words, span));
   }
 
   /// Runs of so many clauses next to each other in one sentence, none of which has an action.
@@ -116,7 +109,8 @@ final class Gist {
   private static boolean isDenied(Clause clause, Sense sense) {
     var rest = clause.text();
     for (var sign : sense.signs()) {
-      rest = sign.matcher(rest).replaceAll(" ");
+      // Twice, as two signs in a row share a space.
+      rest = sign.matcher(sign.matcher(rest).replaceAll("  ")).replaceAll(" ");
     }
     return DENIED.matcher(rest).find();
   }

@@ -25,6 +25,7 @@ final class Grammar {
   private static final Map<String, String> KINDS =
       Map.of("N", "N\\d+|X", "S", "S\\d+|U\\d+|X", "U", "S\\d+|U\\d+");
 
+  private static final Pattern NESTED = Pattern.compile("\\{([a-z]+)\\}");
   private static final Map<String, String> GROUPS = groups();
 
   private static Map<String, String> groups() {
@@ -35,12 +36,22 @@ final class Grammar {
       groups.merge(line.substring(0, colon), ways, (before, more) -> before + "|" + more);
     }
     groups.replaceAll((name, ways) -> "(?:" + ways + ")");
+    groups.replaceAll((name, ways) ->
+        NESTED
+            .matcher(ways)
+            .replaceAll(inner ->
+                Matcher.quoteReplacement(groups.getOrDefault(inner.group(1), inner.group()))));
     return Map.copyOf(groups);
   }
 
   /// The pattern of a rule, with a space before and behind.
   static Pattern pattern(String shorthand) {
     return Pattern.compile(" (?:" + expand(shorthand) + ") ");
+  }
+
+  /// What a text must end with, with a space behind.
+  static Pattern ending(String shorthand) {
+    return Pattern.compile(" (?:" + expand(shorthand) + ") $");
   }
 
   /// The same anywhere inside other patterns.

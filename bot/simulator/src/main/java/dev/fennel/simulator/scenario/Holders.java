@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Reads phrases for machines by what they hold, such as "the one running orders".
 final class Holders {
@@ -17,7 +18,7 @@ final class Holders {
   private static final String NOW =
       "(?: (?:is|are|was|were|be|happens to|currently|now|presently|actually|also|just|still|at the moment|right now|at present|today))*";
   private static final String HAS =
-      "(?:run|runs|running|ran|with|host|hosts|hosting|hosted|hold|holds|holding|carry|carries|carrying|carried|has|have|having|had|under|containing|contains|contain|where i see|keeps|keeping|houses|housing|serves|serving|bears|bearing|home to|responsible for|owns|got|gets|looking after|has got)";
+      "(?:run|runs|running|ran|with|host|hosts|hosting|hosted|hold|holds|holding|carry|carries|carrying|carried|has|have|having|had|under|containing|contains|contain|where i see|keeps|keeping|houses|housing|serves|serving|bears|bearing|home to|responsible for|owns|looking after|has got)";
   private static final String SITS =
       "(?:runs|run|running|lives|live|lived|living|sits|sit|sat|sitting|stands|stand|standing|resides|reside|residing|stays|placed|located|hosted|parked|deployed|scheduled|lands|landed|ended up|went to|put|at home|based|started|executed|executing|works)";
   private static final String DET =
@@ -40,11 +41,11 @@ final class Holders {
       Pattern.compile(
           " ("
               + HEAD
-              + ")(?: (?:that|which))?(?: (?:is|has|have|does|do|runs|with|are))? (?:without|not|no|lacking|free of)(?: (?:have|has|run|running|hold|host|having|carry|hosting|holding|carrying|any|got))*"
+              + ")(?: (?:that|which))?(?: (?:is|has|have|does|do|runs|with|are|hosts|holds|carries|that runs))? (?:without|not|no|lacking|free of)(?: (?:have|has|run|running|hold|host|having|carry|hosting|holding|carrying|any|got))*"
               + DET
               + " "
-              + LISTED
-              + "(?: (?:on it|pod|copy|at all))? ");
+              + "(S\\d+)(?: (?:pods?|copy|copies))?(?: (?:and|or|nor)(?: (?:no|a|any))? (S\\d+))?"
+              + "(?: (?:on it|pod|copy|at all|pods|copies))? ");
   private static final String ON =
       "(?: (?:on|in|to|upon|now|currently|running|at the moment|right now|sitting|at))";
   private static final Pattern WHERE =
@@ -74,6 +75,16 @@ final class Holders {
               + "*|(?:is|are|was)"
               + ON
               + "+) ");
+  private static final Pattern WHERE_IT =
+      Pattern.compile(
+          " ("
+              + HEAD
+              + ")(?: (?:on which|that|which|where))? (?:it|they) (?:is |are |was |currently |now )*(?:"
+              + SITS
+              + ")(?: (?:on|in|upon|now|currently|right now|at))* | (?:its|their) (?:own |current )?("
+              + Places.MACHINE
+              + ") ");
+  private static final Pattern LAST_SERVICE = Pattern.compile(" (S\\d+) (?!.* S\\d)");
   private static final Pattern WHERE_BARE =
       Pattern.compile(
           " (?:where|wherever|whatever|what)(?: the)? (S\\d+)()? (?:is|runs|lives|sits)(?: (?:running|placed))? (?=(?:dies|fails|goes|crashes|breaks|stops|disappears|is) )");
@@ -92,6 +103,7 @@ final class Holders {
     chart.rewrite(WHERE, m -> holder(chart, m, 2, standing, m.group(1)));
     chart.rewrite(PLAINLY_WHERE, m -> holder(chart, m, 2, standing, m.group(1)));
     chart.rewrite(WHERE_BARE, m -> holder(chart, m, 1, standing, "one"));
+    chart.rewrite(WHERE_IT, m -> ofIt(chart, m, standing));
     chart.rewrite(OWN, m -> holder(chart, m, 2, standing, m.group(4)));
   }
 
@@ -107,10 +119,24 @@ final class Holders {
     return Places.symbol(chart, found(services, standing, head));
   }
 
+  /// The machine of the service named before.
+  private static @Nullable String ofIt(Chart chart, MatchResult m, Standing standing) {
+    var before = LAST_SERVICE.matcher(chart.text().substring(0, m.start() + 1));
+    if (!before.find()) {
+      return null;
+    }
+    var services = Set.of(chart.thing(before.group(1), String.class));
+    return Places.symbol(
+        chart, found(services, standing, m.group(1) == null ? m.group(2) : m.group(1)));
+  }
+
   /// The one machine that does not run a service.
   private static String lacking(Chart chart, MatchResult m, Standing standing) {
     var service = chart.thing(m.group(2), String.class);
-    var holding = standing.holding(service);
+    var holding = new TreeSet<>(standing.holding(service));
+    if (m.group(3) != null) {
+      holding.addAll(standing.holding(chart.thing(m.group(3), String.class)));
+    }
     var without = standing.nodes().stream().filter(node -> !holding.contains(node)).toList();
     boolean settled =
         without.size() == 1 || (!without.isEmpty() && !SINGLE.matcher(m.group(1)).find());

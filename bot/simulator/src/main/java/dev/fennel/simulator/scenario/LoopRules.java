@@ -11,10 +11,10 @@ final class LoopRules {
   private LoopRules() {}
 
   private static final String STOP_IT =
-      "(?:there be not|there be no|(?<=^ )not|with not|have not|have no|stop|kill|lose|without|pause|switch off|turn off|disable|break|fail of|no|crash(?: of)?|die of|take down|shut(?: off| down)?|fail(?: of)?|lose of|downtime of|remove|freeze|can not reach|nobody can reach)";
+      "(?:there be not|there be no|(?<=^ )not|(?<= (?:,|\\.|and|with|if|suppose) )(?:not|no)|with not|have not|have no|stop|kill|lose|without|pause|switch off|turn off|disable|break|fail of|no|crash(?: of)?|die of|take down|shut(?: off| down)?|fail(?: of)?|lose of|downtime of|remove|freeze|can not reach|nobody can reach)";
   private static final String ON = "(?:on|of|from|at|for|in)";
   private static final String CHANGE_NOTHING =
-      "(?:do|touch|act|intervene|change|react|lift finger|move|help|step in|fix|interfere)";
+      "(?:do|touch|act|intervene|change|react|lift finger|lay (?:finger|hand)|raise (?:finger|hand)|move finger|even look|move|help|step in|fix|interfere)";
 
   static final List<Rule> RULES =
       List.of(
@@ -61,11 +61,11 @@ final class LoopRules {
               m -> new Action.ByHand(Action.ByHand.SAMS_WAYS, null)),
           Rule.of(
               "follow the list",
-              "(?:(?:follow|work|use|do|go|take|obey|stick|be|with|by|per|from|like|apply|execute|run|try|carry|replay|repeat|we|also|again)(?: [a-z]+){0,2}? )?(?:through |by |with |to |from |out )?(?:sam|old|hand|paper|task|year two|manual)(?: old| task| written| year)*(?: Q\\d+)? list(?: instead)?",
+              "(?:(?:follow|work|use|do|go|take|obey|stick|be|with|by|per|from|like|apply|execute|run|try|carry|replay|repeat|we|also|again)(?: [a-z]+){0,2}? )?(?:through |by |with |to |from |out )?(?:sam|old|hand|paper|task|year two|manual)(?: old| task| written| year| to do| todo| paper)*(?: Q\\d+)? list(?: instead)?",
               m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
           Rule.of(
               "Sam follows a list",
-              "sam (?:follow|use|work|go|do|take)(?: through| by| with)?(?: old)? list",
+              "sam (?:follow|use|work|go|do|take)(?: through| by| with)?(?: old)? list|(?:follow|use|work through|work by|go by|go through|take|stick to|with|by) list of sam",
               m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
           Rule.of(
               "by hand",
@@ -124,7 +124,7 @@ final class LoopRules {
               m -> new Action.Nothing()),
           Rule.of(
               "hands off",
-              "(?:hand|hands) off(?: cluster| everything)?|(?:we |i )?(?:wait|sit) (?:and see|and watch|back and watch|back|on (?:we |us )?(?:hand|hands))(?: and watch| and wait)?|no change(?: at all)?|everything (?:stay|be)(?: as X be| same| normal| fine)",
+              "(?:hand|hands) off(?: cluster| everything)?|(?:we |i |everyone |everybody |team |all |somebody |they )?(?:wait|sit) (?:and see|and watch|back and watch|back|on (?:we |us )?(?:hand|hands))(?: and watch| and wait)?|no change(?: at all)?|everything (?:stay|be)(?: as X be| same| normal| fine)",
               m -> new Action.Nothing()));
 
   private static final Pattern SERVICE_BEFORE =

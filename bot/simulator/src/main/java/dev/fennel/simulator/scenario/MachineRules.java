@@ -116,7 +116,7 @@ final class MachineRules {
                       : null),
           Rule.of(
               "maintenance on machine",
-              "(?:(?:do|have|start|perform) )?(?:maintenance|patch)(?: window| work)? (?:on|of|for|at)? ?<N>",
+              "(?:(?:do|have|start|perform) )?(?:maintenance|patch)(?: window| work)? (?:on|of|for|at)? ?(?<n>N\\d+)",
               MachineRules::drained),
           Rule.of("add machine", AddedMachines.ADD, AddedMachines::added),
           Rule.of("machine joins", AddedMachines.JOINS, AddedMachines::added),
@@ -157,7 +157,7 @@ final class MachineRules {
               MachineRules::returned),
           Rule.of(
               "machine dies",
-              "<N>+ {die}(?: down| hard| completely| again| together)*" + NOT_BACK,
+              "<N>+ {die}(?: down| hard| completely| again| together)*" + FROM + NOT_BACK,
               MachineRules::failed),
           Rule.of(
               "machine needs a while to come back",
@@ -260,12 +260,22 @@ final class MachineRules {
   private static final Pattern NETWORK =
       Grammar.pattern("network|heartbeat|talk to|uplink|unreachable|ping");
 
+  private static final Pattern UPKEEP = Grammar.pattern("maintenance|for (?:patch|upgrade|update)");
+  private static final Pattern AT_PROVIDER =
+      Grammar.pattern("(?:by|at|from|to) (?:cloud )?(?:provider|amazon|aws|google|azure)");
+
   /// "Offline from the network" is no failure of the machine itself.
   private static @Nullable Action failed(Match m) {
     var text = m.chart().text();
     var before = CLAUSE_END.split(text.substring(0, m.found().start() + 1), -1);
     var after = CLAUSE_END.split(text.substring(m.found().end() - 1), -1);
     var around = before[before.length - 1] + after[0];
+    if (UPKEEP.matcher(around + " ").find()) {
+      return drained(m);
+    }
+    if (AT_PROVIDER.matcher(around + " ").find()) {
+      return removed(m);
+    }
     return NETWORK.matcher(m.words() + around + " ").find() || NETWORK.matcher(around + " ").find()
         ? partitioned(m)
         : broken(m);

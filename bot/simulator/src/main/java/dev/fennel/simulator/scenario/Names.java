@@ -31,10 +31,15 @@ final class Names {
               + "|(?<node>node (?:lifecycle )?(?:loops?|controllers?))"
               + "|(?<endpoints>endpoints?(?: ?slices?)?(?: loops?| controllers?)?|(?:service|connecting|address) (?:loop|controller))"
               + "|(?<autoscaler>(?:horizontal )?(?:pod )?auto ?scalers?(?: loop)?|hpa)"
-              + "|(?<controllers>(?:kube )?controller ?managers?|(?:all )?(?:of )?(?:the )?(?:reconcile |control |reconciliation )?(?:controllers|loops)(?: at once)?)) ");
+              + "|(?<controllers>(?:kube )?controller ?managers?|(?:all )?(?:of )?(?:the )?(?:reconcile |control |reconciliation )?(?:controllers|loops)(?: at once)?(?: (?:except|but|other than|apart from|save|minus|excluding|besides)(?: for| not)? (?:the )?scheduler)?|(?:every|each|any)(?: single)?(?: reconcile| control| reconciliation)? (?:controller|loop)(?: (?:except|but|other than|apart from)(?: for)? (?:the )?scheduler)?)) ");
   private static final Pattern ZONE =
       Pattern.compile(
-          " (?:the )?(?:complete |whole |entire )?(?:data ?cent(?:er|re) (?:of |in |for )?(?:the )?)?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|first|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) (?![ab] )| one of (?:the |our )?(?:two )?(?<of>zones|azs|data ?cent(?:er|re)s) ");
+          " (?:the )?(?:complete |whole |entire )?(?:data ?cent(?:er|re) (?:of |in |for |where |with |hosting )?(?:the )?)?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|first|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) (?!(?:(?:where|with|of|hosting|in) (?:the )?zone )?[ab] )| one of (?:the |our )?(?:two )?(?<of>zones|azs|data ?cent(?:er|re)s) ");
+
+  /// "The thing that places Pods (the scheduler)".
+  private static final Pattern TWICE =
+      Pattern.compile(" (L\\d+) , (?:i mean )?(?:the )?(L\\d+)(?: ,)? ");
+
   private static final Pattern OTHER_ZONE =
       Pattern.compile(" (?:the )?(?:other|second|remaining) (?:zone|az|data ?cent(?:er|re)) ");
   private static final Pattern ORDER_SERVICE =
@@ -60,6 +65,7 @@ final class Names {
           var loop = loop(m);
           return loop == null ? null : chart.symbol('L', loop);
         });
+    chart.rewrite(TWICE, m -> m.group(2));
     chart.rewrite(OTHER_ZONE, m -> chart.symbol('Z', Blank.OTHER));
     chart.rewrite(ZONE, m -> chart.symbol('Z', m.group("name") == null ? "?" : m.group("name")));
   }

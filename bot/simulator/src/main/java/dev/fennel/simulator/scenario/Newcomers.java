@@ -1,6 +1,7 @@
 package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.NodeAdded;
 import dev.fennel.simulator.cluster.Action.Scale;
 import dev.fennel.simulator.cluster.Action.ServiceAdded;
 import dev.fennel.simulator.cluster.Action.Size;
@@ -18,9 +19,8 @@ final class Newcomers {
           " (A\\d+)((?: \\S+){0,12}?)(?: with| at| and)? priority(?: of| be)? (Q\\d+) ");
   private static final Pattern UNITS =
       Pattern.compile(
-          " (A\\d+)((?: (?!A\\d)\\S+){0,10}?) (?:(Q\\d+) unit(?: of room)?|size (Q\\d+)(?: unit)?)(?: each| apiece| per copy| a piece)? ");
-  private static final Pattern COPIES =
-      Pattern.compile(" (A\\d+)((?: (?!A\\d)\\S+){0,10}?) (Q\\d+) copy ");
+          " (A\\d+)((?: \\S+){0,10}?) (?:(Q\\d+) unit(?: of room)?|size (Q\\d+)(?: unit)?)(?: each| apiece| per copy| a piece)? ");
+  private static final Pattern COPIES = Pattern.compile(" (A\\d+)((?: \\S+){0,10}?) (Q\\d+) copy ");
 
   /// Reads the rest of the figures of new services.
   static void read(Chart chart) {
@@ -35,10 +35,14 @@ final class Newcomers {
 
   private static @Nullable String figure(
       Chart chart, String symbol, String between, String number, char kind) {
+    int n = (int) (double) chart.thing(number, Double.class);
+    if (chart.thing(symbol) instanceof NodeAdded machine && kind == 'u') {
+      chart.put(symbol, new NodeAdded(machine.count(), n, machine.at()));
+      return symbol + between;
+    }
     if (!(chart.thing(symbol) instanceof ServiceAdded added)) {
       return null;
     }
-    int n = (int) (double) chart.thing(number, Double.class);
     chart.put(
         symbol,
         switch (kind) {

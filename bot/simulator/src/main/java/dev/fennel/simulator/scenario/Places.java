@@ -63,6 +63,17 @@ final class Places {
       Pattern.compile(
           " (lose|losing|drain|unplug|kill|lost|draining|unplugging) (?:number )?#?([1-9])(?: and ([1-9]))? (?=(?:[?.,]|for|and|when|if|at) |$)");
 
+  /// "Number 4" without a noun.
+  private static final Pattern NUMBERED =
+      Pattern.compile(
+          "(?<! (?:the|a|same|any|right|whole|total)) (?:number|nr|num) #?("
+              + LIST
+              + ")(?! (?:of|to) ) ");
+
+  private static final Pattern FLEET =
+      Pattern.compile(
+          " (half|all)(?: of)? (?:the|our|its)? ?(?:fleet|machines|cluster|servers|nodes) | (?:the |our )(?:whole |entire |complete )?(fleet) ");
+
   /// "One machine more".
   private static final Pattern MORE_BEHIND =
       Pattern.compile(
@@ -146,6 +157,8 @@ final class Places {
     Holders.read(chart, standing);
     chart.rewrite(NAMED, m -> symbol(chart, named(m.group(1), standing)));
     chart.rewrite(BARE, m -> symbol(chart, named(m.group(1), standing)));
+    chart.rewrite(NUMBERED, m -> symbol(chart, named(m.group(1), standing)));
+    chart.rewrite(FLEET, m -> symbol(chart, fleet(m, standing)));
     chart.rewrite(PADDED_MACHINE, m -> symbol(chart, named(m.group(1), standing)));
     chart.rewrite(DIGIT_SUBJECT, m -> symbol(chart, named(m.group(1), standing)));
     chart.rewrite(
@@ -199,6 +212,7 @@ final class Places {
         names.add(name);
       }
     }
+    names.sort(null);
     return new Machines.Named(names);
   }
 
@@ -234,6 +248,12 @@ final class Places {
     var nodes = standing.nodes();
     int from = m.group(1).equals("first") ? 0 : nodes.size() - count;
     return new Machines.Named(nodes.subList(from, from + count));
+  }
+
+  private static Machines fleet(MatchResult m, Standing standing) {
+    return "half".equals(m.group(1))
+        ? new Machines.Some(Math.max(1, standing.nodes().size() / 2), false)
+        : new Machines.All();
   }
 
   private static boolean isMany(String words) {

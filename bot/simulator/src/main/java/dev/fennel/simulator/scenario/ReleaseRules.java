@@ -2,6 +2,7 @@ package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// How people speak of new versions, of going back, and of traffic.
@@ -77,7 +78,7 @@ final class ReleaseRules {
                   + BROKEN
                   + " )?(?:"
                   + THING
-                  + " )?(?:<V> )?(?:of |to |for )?<S>(?: (?:to|with|version|release|at|in))*(?: "
+                  + " )?(?:<V> )?(?:of |to |for )?<S>(?! to Q)(?: (?:to|with|version|release|at|in))*(?: "
                   + NEW.strip().replace(" )*", ")")
                   + ")?(?: version| release)?(?: <V>)?"
                   + HOW,
@@ -140,7 +141,12 @@ final class ReleaseRules {
               m -> m.says("X") ? shipped(m) : null),
           Rule.of(
               "ship a version",
-              "(?:" + SHIP + "|release) (?:" + BROKEN + " (?:version|release)|<V>)" + HOW,
+              "(?:(?:"
+                  + SHIP
+                  + "|release) (?:"
+                  + BROKEN
+                  + " (?:version|release)|<V>)|<V>+ (?:go out|go live|roll out|be (?:ship|release|deploy)|come out|land|ship|release|deploy))"
+                  + HOW,
               ReleaseRules::shipped),
           Rule.of(
               "service gets traffic",
@@ -176,9 +182,21 @@ final class ReleaseRules {
     return new Action.Rollback(m.service(), null);
   }
 
-  private static Action shipped(Match m) {
+  private static @Nullable Action shipped(Match m) {
+    if (m.says("image") && !m.says("version|release|new|" + SHIP)) {
+      return null;
+    }
     var version = m.has("v") ? m.thing("v") : m.has("v2") ? m.thing("v2") : null;
-    return new Action.Release(m.service(), version, m.says(BROKEN), null);
+    boolean broken = m.says(BROKEN) || BROKEN_BEFORE.matcher(before(m)).find();
+    return new Action.Release(m.service(), version, broken, null);
+  }
+
+  private static final Pattern BROKEN_BEFORE =
+      Grammar.ending(
+          "(?:bad|break|bug|buggy|defective|faulty|wrong|unhealthy|unstable)(?: new| next)*");
+
+  private static String before(Match m) {
+    return m.chart().text().substring(0, m.found().start() + 1);
   }
 
   private static String trafficTo(Match m) {
@@ -201,7 +219,7 @@ final class ReleaseRules {
     } else if (m.says("quadruple")) {
       factor = 4;
     } else if (m.says("half|halve")) {
-      factor = 0.5;
+      factor = Senses.BY_HALF.matcher(m.words()).find() ? 1.5 : 0.5;
     }
     return factor <= 0 ? null : new Action.Traffic(trafficTo(m), factor, null, null);
   }

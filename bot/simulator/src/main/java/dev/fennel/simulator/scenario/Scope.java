@@ -26,12 +26,12 @@ final class Scope {
   private static final Pattern UNREAD =
       Grammar.pattern(
           "(?<! (?:instead of|rather than|before|not|without|kubectl|old|last))(?: (?:we|i|sam|ari|riley|X))? (?:crash|delete|scale|drain|ship|deploy|rollback|unplug|double|reboot|restart)(?: [A-Z]\\d+| it| X)?"
-              + "|(?:and|then|while|but|,) [SL]\\d+(?: copy)? (?!be (?:fine|ok|up|safe|there|on)|copy|too|also|still|stay|keep|be |W|and|or|,)[a-z]+"
+              + "|(?:and|then|while|but|,) [SL]\\d+(?: copy)? (?!be (?:fine|ok|up|safe|there|on)|copy|too|also|still|stay|keep|be |W|and|or|,|come back|return|recover|rest|remain|continue|survive|work|run|serve|hold|live)[a-z]+"
               + "|(?:and|then) [NZV]\\d+ (?:[a-z]+)");
 
   private static final Pattern COUNTED =
       Pattern.compile(
-          "(?<! (?:instead of|rather than|from|than|with normal|of|and with)) ([QFP]\\d+) ");
+          "(?<! (?:instead of|rather than|from|than|with normal|of|and with|all|standard|usual|default|current)) ([QFP]\\d+) ");
 
   private static final Pattern TIMED =
       Pattern.compile(
@@ -39,16 +39,38 @@ final class Scope {
 
   /// Whether a number is left over: "3 out of 4", "twice as large".
   private static boolean isCounted(Chart chart) {
-    return COUNTED
-        .matcher(chart.text())
-        .results()
-        .anyMatch(found -> chart.thing(found.group(1), Double.class) != 1);
+    return CLAUSE
+        .splitAsStream(chart.text())
+        .map(clause -> " " + clause.strip() + " ")
+        .filter(Scope::matters)
+        .flatMap(clause -> COUNTED.matcher(clause).results())
+        .map(found -> chart.thing(found.group(1), Double.class))
+        .anyMatch(figure -> figure > 1);
+  }
+
+  private static final Pattern CLAUSE =
+      Pattern.compile(" (?:[,.?]|but|so|while|because|although) ");
+  private static final Pattern ACTS =
+      Grammar.pattern(
+          "[ASNZLU]\\d+|controlplane|X|scale|raise|lower|set|make|go|add|remove|change|put|bring|give|take|cut|double|triple|delete|kill|limit|wait");
+  private static final Pattern ASKS = Pattern.compile(" W\\d+ ");
+  private static final int ELLIPSIS = 4;
+
+  /// Whether a figure left over in a clause could change what is meant: "I promised the board two
+  /// of everything" says nothing of the cluster.
+  private static boolean matters(String clause) {
+    boolean acts = ACTS.matcher(clause).find() || clause.strip().split(" ").length <= ELLIPSIS;
+    boolean asks = ASKS.matcher(clause).find() && !clause.contains(" A");
+    return acts && !asks;
   }
 
   /// Whether the words ask for something that no run and no glossary tells.
   static boolean isElsewhere(String words) {
     return HOW_TO.matcher(words).find();
   }
+
+  private static final String ALTERS =
+      "change|changed|changing|different|differently|tweak|adjust|modify|alter|set|another|play with|make|turn";
 
   /// A text without an action that leans on nothing.
   static Reading of(Utterance said) {
@@ -61,6 +83,11 @@ final class Scope {
     }
     if (said.says("(?:coffee|washing|vending|answering|fax|slot|sewing) machine")) {
       return new Reading.OutOfScope();
+    }
+    if (said.services().isEmpty()
+        && said.says("settings?|timeouts?|knobs?|parameters?")
+        && said.says(ALTERS)) {
+      return Suggestions.unclear(Missing.SETTING);
     }
     boolean unknownNode =
         chart.mentioned('N', Machines.class).stream().anyMatch(m -> m instanceof Machines.Unknown);

@@ -5,7 +5,6 @@ import dev.fennel.simulator.cluster.Action.CrashLoop.Cause;
 import dev.fennel.simulator.scenario.Sense.Names;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -14,41 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// All senses of a clause, in the order in which they are tried.
 final class Senses {
   private Senses() {}
-
-  private static final int STORY_UNITS = 8;
-  private static final String ADD =
-      "add|buy|get|order|bring|approve|grant|fund|finance|hire|lease|provision|attach|install|join|introduce|spend|pay for|budget|invest|expand|raise|grow|extend|plug in|hook up|put|throw in|spin up|stand up";
-
-  private static final List<Sense> MACHINES =
-      List.of(
-          Sense.of(Names.MACHINES, "QF", "N\\d+", "{die}|{remove}|{drain}|{cut}", Senses::added),
-          Sense.of(
-              Names.MACHINES,
-              "",
-              "{cut}",
-              c -> new Action.NodePartitioned(c.machines(), null, null)),
-          Sense.of(
-              Names.MACHINES,
-              "",
-              "{drain}",
-              "{accident}",
-              c -> new Action.NodeDrained(c.machines(), null)),
-          Sense.of(Names.MACHINES, "", "{remove}", c -> new Action.NodeRemoved(c.machines(), null)),
-          Sense.of(
-              Names.MACHINES, "", "{back}", "kubernetes|cluster (?:repair|fix)", Senses::returned),
-          Sense.of(
-              Names.MACHINES,
-              "",
-              "{die}|{accident}",
-              "scale|more|fewer|kubernetes",
-              c -> new Action.NodeFails(c.machines(), null, null, Map.of())),
-          Sense.of(Names.ZONE, "", "{die}|{accident}|{cut}", c -> zone(c)),
-          Sense.of(Names.LOOP, "", "{stop}|{die}|{hangs}", Senses::loop),
-          Sense.of(
-              Names.CONTROL_PLANE,
-              "",
-              "{stop}|{die}|{hangs}|{cut}",
-              c -> new Action.ControlPlaneFails(null, null)));
 
   private static final List<Sense> SOFTWARE =
       List.of(
@@ -76,7 +40,14 @@ final class Senses {
           Sense.of(
               Names.SERVICE,
               "",
-              "{crash}(?: [a-zX]+){0,4}? {again}|{again}(?: [a-zX]+){0,4}? {crash}|crashloop|(?:can not|not|never|fail to|refuse to|unable to|nolonger|not want to|fail at|struggle to|not manage to)(?: even| manage| get| be able| to| X| able| want)* (?:start|launch|come up|get off ground|get up|stay up)",
+              "{crash}|fall|crashloop|start && {again}|crashloop",
+              "F\\d+|image|version|release|update|V\\d+",
+              c -> new Action.CrashLoop(c.service(), Cause.BUG, null, null)),
+          Sense.of(
+              Names.SERVICE,
+              "",
+              "(?:can not|not|never|fail to|refuse to|unable to|nolonger|not want to|fail at|struggle to|not manage to)(?: even| manage| get| be able| to| X| able| want)* (?:start|launch|come up|get off ground|get up|stay up)",
+              "image|version|release|V\\d+",
               c -> new Action.CrashLoop(c.service(), Cause.BUG, null, null)),
           Sense.of(Names.SERVICE, "", "{hangs}", c -> new Action.Hangs(c.service(), null)));
 
@@ -102,20 +73,32 @@ final class Senses {
               Names.SERVICE,
               "V",
               VERSION + "|ship|go live|launch|push|publish|hotfix",
-              "copy|traffic|unit|memory|image",
+              "copy|traffic|unit|memory|image|(?:by|to) Q\\d+|raise|lower|scale",
               Senses::shipped),
           Sense.of(
               Names.SERVICE,
               "FP",
-              "(?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order)(?: [a-zS0-9]+){0,4}? (?:F\\d+|P\\d+|double|triple|quadruple|half|halve)|(?:F\\d+|P\\d+|double|triple|quadruple|half|halve)(?: [a-z]+){0,4}? (?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order)",
+              "(?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order)(?: [a-zS0-9]+){0,4}? (?:F\\d+|P\\d+|double|triple|quadruple|half|halve)|(?:F\\d+|P\\d+|double|triple|quadruple|half|halve)(?: [a-z]+){0,4}? (?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order|work)",
               "copy",
               c -> traffic(c, c.service())),
           Sense.of(
               Names.SERVICE,
+              "FP",
+              "expect|campaign|promotion|advert|sale|demand|rush|peak|black friday|tv && F\\d+|P\\d+|double|triple",
+              "copy|unit|crash",
+              c -> traffic(c, c.service())),
+          Sense.of(
+              Names.SERVICE,
+              "",
+              "(?:more|extra|additional|bigger|fewer|less) (?:room|space|unit)|(?:room|space) (?:more|less)",
+              "Q\\d+|F\\d+|copy",
+              c -> new Action.Size(c.service(), ServiceRules.UNSAID, null)),
+          Sense.of(
+              Names.SERVICE,
               "Q",
               "Q\\d+ unit|unit(?: [a-z]+){0,3}? Q\\d+",
-              "copy(?: [a-z]+){0,2}? Q\\d+|Q\\d+ copy|more unit|unit more|add|new",
-              c -> new Action.Size(c.service(), c.numbers().getFirst(), null)),
+              "copy(?: [a-z]+){0,2}? Q\\d+|Q\\d+ copy|add|new",
+              c -> sized(c)),
           Sense.of(
               Names.SERVICE,
               "F",
@@ -134,7 +117,7 @@ final class Senses {
           Sense.of(
               Names.SERVICE,
               "Q",
-              "(?:to|at|on|by|from|with) (?:just |only )?Q\\d+|Q\\d+ copy|(?:copy|goal|number)(?: [a-z]+){0,2}? Q\\d+|{more}|fewer(?: Q\\d+)?(?: S\\d+)? copy|Q\\d+ fewer|copy fewer|S\\d+ Q\\d+",
+              "(?:to|at|on|by|from|with) (?:just |only )?Q\\d+|Q\\d+ copy|(?:copy|goal|number)(?: [a-z]+){0,2}? Q\\d+|{more}|fewer(?: Q\\d+)?(?: S\\d+)? copy|Q\\d+ fewer|copy fewer|S\\d+ Q\\d+|Q\\d+ S\\d+",
               "unit|memory|image|setting|{crash}|traffic|P\\d+|F\\d+|V\\d+|priority|hang|stuck|wait|minus|room|fit|hold",
               Senses::scaled),
           Sense.of(
@@ -145,6 +128,12 @@ final class Senses {
               c ->
                   new Action.Scale(
                       c.service(), List.of(10 * CopyRules.RELATIVE + factor(c)), null, null)),
+          Sense.of(
+              Names.SERVICE,
+              "",
+              "half|halve && copy|as many|number|goal|S\\d+",
+              "unit|room|size|traffic|crash|die|memory|Q\\d+|F\\d+",
+              c -> new Action.Scale(c.service(), List.of(CopyRules.HALF), null, null)),
           Sense.of(
               Names.STRANGER,
               "Q",
@@ -167,6 +156,12 @@ final class Senses {
       List.of(
           Sense.of(
               Names.NOBODY,
+              "",
+              "D\\d+ && {fixed}",
+              "{crash}|wait|evict|notice|shut down|copy|traffic",
+              Senses::ended),
+          Sense.of(
+              Names.NOBODY,
               "FP",
               "(?:traffic|visitor|customer|load|order)(?: [a-z]+){0,5}? (?:F\\d+|P\\d+|double|triple|quadruple|half|halve)|(?:F\\d+|P\\d+|double|triple|quadruple|half|halve)(?: [a-z]+){0,5}? (?:traffic|visitor|customer|load|order)",
               c -> traffic(c, "storefront")),
@@ -174,12 +169,12 @@ final class Senses {
               Names.ANYBODY,
               "D",
               "(?:(?:notice|silence|silent|declare|mark|heartbeat|give up on|assume|suspect|nodegrace|missing)(?: [a-zX]+){0,8}? D\\d+|D\\d+(?: [a-zX]+){0,8}? (?:notice|silence|silent|declare|mark|heartbeat|nodegrace))",
-              "{crash}|copy stop",
+              "crash|copy stop",
               c -> setting(c, "node-grace")),
           Sense.of(
               Names.ANYBODY,
               "D",
-              "(?:(?:shut down|shutdown|shut|terminate|graceful|gracefully|finish|wind down|wrap up|say goodbye|clean up|stop)(?: [a-zX]+){0,6}? D\\d+|D\\d+(?: [a-zX]+){0,6}? (?:shut down|shut|terminate|finish|wind down|wrap up|say goodbye|clean up|exit|graceful|gracefully))",
+              "(?:(?:shut down|shutdown|shut|terminate|graceful|gracefully|finish|wind down|wrap up|say goodbye|clean up|stop)(?: [a-zX]+){0,6}? D\\d+|D\\d+(?: [a-zX]+){0,6}? (?:shut down|shut|terminate|finish|wind down|wrap up|say goodbye|clean up|exit|graceful|gracefully|stop|die|end))",
               "controlplane",
               c -> setting(c, "termination-grace")),
           Sense.of(
@@ -190,9 +185,8 @@ final class Senses {
               c -> setting(c, "eviction-wait")));
 
   static final List<Sense> ALL =
-      Stream.of(MACHINES, SOFTWARE, CHANGES, COPIES, ALONE).flatMap(List::stream).toList();
+      Stream.of(MachineSenses.ALL, SOFTWARE, CHANGES, COPIES, ALONE).flatMap(List::stream).toList();
 
-  private static final Pattern ADDS = Grammar.pattern(ADD);
   private static final Pattern ALL_OF = Grammar.pattern("all|every|each|whole");
   private static final Pattern BAD = Grammar.pattern(BROKEN);
   private static final Pattern TRIPLE = Grammar.pattern("triple");
@@ -200,50 +194,29 @@ final class Senses {
   private static final Pattern QUADRUPLE = Grammar.pattern("quadruple");
   private static final Pattern MORE = Grammar.pattern("{more}");
   private static final Pattern FEWER = Grammar.pattern("fewer");
+  static final Pattern BY_HALF =
+      Grammar.pattern("(?:up|raise|grow|more|add)(?: [a-z]+){0,2}? by half|half (?:more|again)");
+  private static final Pattern UNITS_MORE =
+      Grammar.pattern("Q\\d+ (?:more|extra) unit|Q\\d+ unit (?:more|extra)");
+  private static final Pattern BY = Grammar.pattern("by (?:just |only )?Q\\d+");
+  private static final Pattern UP =
+      Grammar.pattern("raise|add|grow|up|more|scale up|go up|expand|extend");
+  private static final Pattern DOWN =
+      Grammar.pattern("lower|cut|down|drop|shrink|fewer|trim|short|take|fall|remove");
   private static final Pattern UNIT =
       Pattern.compile(" (Q\\d+) unit | unit (?:[a-z]+ ){0,2}(Q\\d+) ");
-
-  private static @Nullable Action added(Clause c) {
-    boolean plainly = c.says(ADDS);
-    int units = c.has('Q') ? c.numbers().getFirst() : STORY_UNITS;
-    if (c.has('F')) {
-      units = (int) (STORY_UNITS * c.factor());
-    }
-    return switch (c.machinesSaid()) {
-      case Machines.Some(var count, var more) when more || plainly ->
-          new Action.NodeAdded(count, units, null);
-      case Machines.Unknown(var name) when plainly && name.matches("0[5-9]") ->
-          new Action.NodeAdded(1, units, null);
-      default -> null;
-    };
-  }
-
-  private static @Nullable Action returned(Clause c) {
-    return c.machines() instanceof Action.Targets.Named(var nodes)
-        ? new Action.NodeReturns(nodes, null)
-        : null;
-  }
-
-  private static Action zone(Clause c) {
-    return new Action.ZoneFails(
-        c.chart().thing(c.symbols('Z').getFirst(), String.class), null, null);
-  }
-
-  private static Action loop(Clause c) {
-    var loop = c.chart().thing(c.symbols('L').getFirst(), String.class);
-    if (!loop.equals("node-agent")) {
-      return new Action.LoopStops(loop, null, null, null);
-    }
-    var node =
-        c.has('N') && c.machines() instanceof Action.Targets.Named(var nodes)
-            ? nodes.getFirst()
-            : Blank.MISSING;
-    return new Action.LoopStops(loop, node, null, null);
-  }
 
   private static Action shipped(Clause c) {
     var version = c.has('V') ? c.chart().thing(c.symbols('V').getFirst(), String.class) : null;
     return new Action.Release(c.service(), version, c.says(BAD), null);
+  }
+
+  private static @Nullable Action sized(Clause c) {
+    int units = c.numbers().getLast();
+    if (c.says(UNITS_MORE)) {
+      return new Action.Size(c.service(), -units, null);
+    }
+    return units < 1 ? null : new Action.Size(c.service(), units, null);
   }
 
   private static int factor(Clause c) {
@@ -251,7 +224,7 @@ final class Senses {
   }
 
   private static @Nullable Action traffic(Clause c, String service) {
-    double factor = 0.5;
+    double factor = c.says(BY_HALF) ? 1.5 : 0.5;
     if (c.has('F')) {
       factor = c.factor();
     } else if (c.has('P')) {
@@ -283,6 +256,12 @@ final class Senses {
     if (numbers.size() > 1) {
       return null;
     }
+    if (c.says(BY)) {
+      int change = c.says(UP) ? by : c.says(DOWN) ? -by : 0;
+      return change == 0
+          ? null
+          : new Action.Scale(c.service(), List.of(CopyRules.RELATIVE + change), null, null);
+    }
     if (c.says(MORE)) {
       return new Action.Scale(c.service(), List.of(CopyRules.RELATIVE + by), null, null);
     }
@@ -306,6 +285,15 @@ final class Senses {
     }
     return new Action.ServiceAdded(
         c.chart().thing(c.symbols('U').getFirst(), String.class), copies, units, 0, null);
+  }
+
+  private static final Pattern HAPPENED = Pattern.compile(" A\\d+ ");
+
+  /// "She repairs it after two hours" ends what was said before.
+  private static @Nullable Action ended(Clause c) {
+    return HAPPENED.matcher(c.chart().text()).find()
+        ? new Action.NodeReturns(List.of(Blank.IT), null)
+        : null;
   }
 
   private static Action setting(Clause c, String name) {

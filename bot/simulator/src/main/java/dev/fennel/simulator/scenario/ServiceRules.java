@@ -2,6 +2,7 @@ package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// How people speak of services that come and go, and of the room that a copy needs.
@@ -30,7 +31,7 @@ final class ServiceRules {
               ServiceRules::added),
           Rule.of(
               "new service called",
-              "(?:(?:Q\\d+ )?copy of )?(?:new|another|fifth|sixth|Q\\d+ more) service,? (?:call|name|named|,)? ?<U>(?: (?:join|be add|come|start|arrive|be deploy))?"
+              "(?:(?:Q\\d+ )?copy of )?(?:new|another|fifth|sixth|own|Q\\d+ more) (?:service|thing|app|application|component|module|program|workload|kid on block),? (?:be )?(?:call|name|named|,)? ?<U>(?: (?:join|be add|come|start|arrive|be deploy))?"
                   + DETAILS,
               m -> added(m)),
           Rule.of(
@@ -51,14 +52,14 @@ final class ServiceRules {
                   + "(?: service| app)?(?: call)? <S>(?: service)?"
                   + AFTER_NAME
                   + "(?: from cluster| nolonger| completely| altogether)?",
-              m -> new Action.ServiceRemoved(m.service(), null)),
+              ServiceRules::removed),
           Rule.of(
               "service removed",
               "(?<!(?:copy|container) of )<S>+ (?:delete|remove|get rid of|decommission|retire|uninstall|discontinue|throw (?:away|out)|take away|nolonger need|not need)(?: nolonger| from cluster)?",
-              m -> new Action.ServiceRemoved(m.service(), null)),
+              ServiceRules::removed),
           Rule.of(
               "service needs room",
-              "(?:each |every )?(?:copy of )?<S>(?: copy| container)*+~ (?:need|take(?: up)?|use|want|be|become|have|had|ask for|occupy|go(?: up)? to|grow to|get|go|raise to|raise|reserve|of|with|at)+(?: (?:big|bigger|large|now|,))*(?: size)?(?: of)?(?: to| up to)? <Q> unit(?: of room| big| large| in size| of memory)?(?: each| per copy| instead of Q\\d+)?",
+              "(?:each |every )?(?:copy of )?<S>(?: copy| container)*+~ (?:need|take(?: up)?|use|want|be|become|have|had|ask for|occupy|go(?: up)? to|grow to|get|go|raise to|raise|reserve|of|with|at)+(?: (?:big|bigger|large|now|,))*(?: size)?(?: of)?(?: to| up to)? <Q> unit(?! more| extra)(?: of room| big| large| in size| of memory)?(?: each| per copy| instead of Q\\d+)?",
               ServiceRules::sized),
           Rule.of(
               "make service so big",
@@ -98,13 +99,32 @@ final class ServiceRules {
     }
     boolean counted = m.says("deploy|launch|run|start|get|have") && m.says("copy|unit");
     boolean plainly =
-        counted || m.says("add|introduce|service|install|new|apply|bring in|set up|join");
+        counted || m.says("add|introduce|service|install|new|apply|bring in|set up|join|launch");
     if (!plainly) {
       return null;
     }
     int units = m.before("unit", m.after("size", 1));
     int copies = m.before("copy", m.after("replica", 1));
     return new Action.ServiceAdded(name, copies, units, m.after("priority", 0), null);
+  }
+
+  private static final Pattern NAMED_BEFORE = Pattern.compile(" ([ANSU]\\d+) (?!.* [ANSU]\\d)");
+
+  /// "The provider deletes it": the machine named before, or the service.
+  private static Action removed(Match m) {
+    if (m.service().equals(Blank.IT)) {
+      var before = m.chart().text().substring(0, m.found().start() + 1);
+      var named = NAMED_BEFORE.matcher(before);
+      boolean machine = named.find() && isMachine(m.chart().thing(named.group(1)));
+      if (machine || before.contains(" provider ")) {
+        return new Action.NodeRemoved(Blank.named(Blank.IT), null);
+      }
+    }
+    return new Action.ServiceRemoved(m.service(), null);
+  }
+
+  private static boolean isMachine(Object thing) {
+    return thing instanceof Machines || (thing instanceof Action a && Slots.targets(a) != null);
   }
 
   private static @Nullable Action sized(Match m) {

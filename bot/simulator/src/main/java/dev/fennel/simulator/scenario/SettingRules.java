@@ -3,6 +3,7 @@ package dev.fennel.simulator.scenario;
 import dev.fennel.simulator.cluster.Action;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// How people speak of the waits of Kubernetes and of the autoscaler's target.
@@ -107,7 +108,7 @@ final class SettingRules {
               SettingRules::multiplied),
           Rule.of(
               "no wait",
-              "(?:without|no|skip|not|never|there be no|remove|delete|abolish|drop(?! [DA-Z0-9a-z ]*to)|nolonger)(?: any| somebody| do)? (?:D\\d+ )?(?:evict )?(?:wait|toleration|delay)(?: time| at all)?(?: for <S>)?(?: D\\d+)?",
+              "(?:without|no|skip|not|never|there be no|remove|delete|abolish|drop(?! [DA-Z0-9a-z ]*to)|nolonger)(?: any| somebody| do| extra| further| additional| more| kind of)* (?:D\\d+ )?(?:evict )?(?:wait|toleration|delay)(?: time| at all)?(?: for <S>)?(?: D\\d+)?",
               m -> new Action.Setting("eviction-wait", Duration.ZERO, all(m), null)),
           Rule.of(
               "wait becomes",
@@ -115,7 +116,7 @@ final class SettingRules {
                   + CHANGE
                   + ") )?"
                   + WAIT
-                  + "(?: (?:for|of|on) <S>)?(?: before(?: copy| X| S\\d+| be| get| [a-z]+){0,3}? (?:evict|replace|move|act|delete|go|leave|restart)(?: [a-z]+)?)?+ ?"
+                  + "(?: of D\\d+)?(?: (?:for|of|on) <S>)?(?: before(?: copy| X| S\\d+| be| get| [a-z]+){0,3}? (?:evict|replace|move|act|delete|go|leave|restart)(?: [a-z]+)?)?+ ?"
                   + BECOMES
                   + "<D>"
                   + OLD
@@ -123,7 +124,7 @@ final class SettingRules {
               m -> wait("eviction-wait", m)),
           Rule.of(
               "wait of so long",
-              "(?:with |have |had |use |use only )?(?:<D>(?: long)? (?:evict )?(?:wait|toleration|delay)(?: time| period)?(?! (?:be |get |have )*(?:cut|to|down|become|go|lower|raise|reduce|set|change|shorten|drop|halve|double|bring|take|lengthen))|wait(?: time)? of <D>)(?: for <S>)?(?: instead of D\\d+)?",
+              "(?:with |have |had |use |use only )?(?:<D>(?: long)? (?:evict )?(?:wait|toleration|delay)(?: time| period)?(?! (?:be |get |have )*(?:cut|to|down|become|go|lower|raise|reduce|set|change|shorten|drop|halve|double|bring|take|lengthen))|wait(?: time)? of <D>(?! (?:be |get |have )*(?:cut|to|down|become|go|lower|raise|reduce|set|change|shorten|drop|halve|double|bring|take|lengthen)))(?: for <S>)?(?: instead of D\\d+)?",
               m -> wait("eviction-wait", m)),
           Rule.of(
               "service tolerates",
@@ -138,7 +139,7 @@ final class SettingRules {
               m -> wait("eviction-wait", m)),
           Rule.of(
               "replaces after",
-              "(?:replace|evict|move)~ (?:after|within) <D>" + OLD,
+              "(?:<S> )?(?:replace|evict|move)~ (?:after|within) <D>" + OLD,
               m -> wait("eviction-wait", m)),
           Rule.of(
               "wait becomes nothing",
@@ -162,6 +163,20 @@ final class SettingRules {
   /// Settings without a name, which others may read first.
   static final List<Rule> LAST =
       List.of(
+          Rule.of(
+              "grace without a value",
+              "(?:nodegrace|grace period (?:for|of)(?: silent| die)* node)+ (?:W\\d+|difference|other|change|short|long|raise|lower)",
+              m -> unsaid("node-grace", m)),
+          Rule.of(
+              "termination grace without a value",
+              "(?:"
+                  + CHANGE
+                  + " )?(?:terminate|shut down|shut|stop)(?: grace)?(?: time| period| timeout)+ (?:difference|change|short|long|other|W\\d+)",
+              m -> unsaid("termination-grace", m)),
+          Rule.of(
+              "something to so long",
+              "(?:set|change|put|turn)(?: [a-zX]+){1,2} to <D>",
+              m -> unknown()),
           Rule.of(
               "setting without a name",
               CHANGE
@@ -215,8 +230,12 @@ final class SettingRules {
         : new Action.AutoscalerTarget((int) percent, all(m), null);
   }
 
+  private static final Pattern FOR_SERVICE = Grammar.ending("for (?<s>S\\d+)(?: only| alone| ,)*");
+
   private static @Nullable String all(Match m) {
-    var service = m.serviceOr("");
+    var before = FOR_SERVICE.matcher(m.chart().text().substring(0, m.found().start() + 1));
+    var service =
+        m.serviceOr(before.find() ? m.chart().thing(before.group("s"), String.class) : "");
     return service.isEmpty() || service.equals(Blank.IT) ? null : service;
   }
 }

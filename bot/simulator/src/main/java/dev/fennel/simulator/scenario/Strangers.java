@@ -20,11 +20,16 @@ final class Strangers {
           " (?:is|are|was|does|will|would) ([a-z][a-z0-9]{2,24}) (?=(?:down|up|still|gone|out|back|stay|survive|go down|available|unavailable) )");
   private static final Pattern ADDED =
       Pattern.compile(
-          " (?:add|adds|added|adding|introduce|introduces|launch|launches|scale|delete|remove|release|ship|deploy|rollback) (?:a |the |new |another )*([a-z][a-z0-9]{2,24}) ");
+          " (?:add|adds|added|adding|squeeze|slot|introduce|introduces|launch|launches|scale|delete|remove|release|ship|deploy|rollback) (?:a |the |new |another |in |up )*([a-z][a-z0-9]{2,24}) ");
 
   private static final Pattern AFTER_SERVICE =
       Pattern.compile(
-          " (?:add|adds|added|adding|introduce|introduces|launch|launches|create|creates|deploy|install|new|extra) (?:a |new |another |extra |small |big )*(?:micro ?)?(?:service|app) ([a-z][a-z0-9]{2,24}) ");
+          " (?:add|adds|added|adding|introduce|introduces|launch|launches|create|creates|deploy|install|new|extra|want|wants|need|needs|own|get|have) (?:a |an |own |new |another |extra |small |big )*(?:micro ?)?(?:service|app) ([a-z][a-z0-9]{2,24}) ");
+
+  /// "Add gifts, priority 100": a name by what is said of it.
+  private static final Pattern DETAILED =
+      Pattern.compile(
+          " (?:add|adds|adding|introduce|introduces|launch|launches|deploy|install|create|bring in|put in|put) (?:a |the |new |another |in |up |also )*([a-z][a-z0-9]{2,24}) (?=(?:, )?(?:with |at |in |using |having )?(?:Q\\d+ (?:copy|copies|pods?|replicas?|units?|instances?)|priority|size) )");
 
   private static final Pattern PAIRED =
       Pattern.compile(
@@ -38,6 +43,9 @@ final class Strangers {
     mark(chart, DOWN);
     mark(chart, ADDED);
     mark(chart, AFTER_SERVICE);
+    chart.rewrite(
+        DETAILED,
+        m -> Lexicon.ENGLISH.isName(m.group(1)) ? "add " + chart.symbol('U', m.group(1)) : null);
     chart.rewrite(
         PAIRED,
         m -> {

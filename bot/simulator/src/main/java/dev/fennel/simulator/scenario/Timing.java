@@ -37,12 +37,8 @@ final class Timing {
     var length = chart.thing(words.get(i), Duration.class);
     var before = word(i - 1);
     var after = word(i + 1);
-    if (after.equals("after") && isSymbol(i + 2, 'A')) {
-      int target = inClause(i, -1);
-      if (target >= 0) {
-        at(target, plus(action(i + 2).at(), length));
-        return true;
-      }
+    if (isSaid(i, length) || followsAnother(i, length)) {
+      return true;
     }
     if (after.equals("apart") || before.equals("within") || before.equals("every")) {
       within(i, length);
@@ -59,6 +55,8 @@ final class Timing {
       int target = nearest(i, before.equals("until"));
       if (target >= 0) {
         at(target, later ? plus(earlier(target), length) : length);
+      } else if (isAsked(i)) {
+        return true;
       } else {
         chart.leaveOpen();
       }
@@ -67,7 +65,48 @@ final class Timing {
     boolean listed =
         before.equals(",") && isSymbol(i - 2, 'A') && (after.isEmpty() || after.matches("[,.?]"));
     boolean beside = listed || isSymbol(i - 1, 'A') || isSymbol(i + 1, 'A') || after.equals("long");
+    if (before.equals("for") && word(i - 2).equals("eachof")) {
+      return allLast(length);
+    }
     return isAside(i) || ((FOR.contains(before) || beside) && lasts(i, length));
+  }
+
+  /// "Five minutes after node 04 dies".
+  private boolean followsAnother(int i, Duration length) {
+    int target = word(i + 1).equals("after") && isSymbol(i + 2, 'A') ? inClause(i, -1) : -1;
+    if (target >= 0) {
+      at(target, plus(action(i + 2).at(), length));
+    }
+    return target >= 0;
+  }
+
+  /// "Without any wait (0 seconds)": what a setting has said already.
+  private boolean isSaid(int i, Duration length) {
+    int before = anywhere(i, -1);
+    return before >= 0
+        && word(i - 1).equals(",")
+        && action(before) instanceof Action.Setting setting
+        && length.equals(setting.value());
+  }
+
+  /// "How many copies do we have an hour later?"
+  private boolean isAsked(int i) {
+    for (int j = i - 1; j >= 0 && !SENTENCE_ENDS.contains(word(j)); j--) {
+      if (isSymbol(j, 'W')) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// "Both for ten minutes".
+  private boolean allLast(Duration length) {
+    for (int j = 0; j < words.size(); j++) {
+      if (isSymbol(j, 'A') && Slots.canLast(action(j))) {
+        chart.put(words.get(j), Slots.withLasts(action(j), length));
+      }
+    }
+    return true;
   }
 
   private static final int FEW = 4;
@@ -123,7 +162,7 @@ final class Timing {
     int[] found =
         backOnly
             ? new int[] {inClause(i, -1), anywhere(i, -1)}
-            : new int[] {inClause(i, 1), inClause(i, -1), anywhere(i, 1)};
+            : new int[] {inClause(i, 1), inClause(i, -1), anywhere(i, 1), repair(i)};
     for (int index : found) {
       if (index >= 0) {
         return index;
@@ -141,6 +180,14 @@ final class Timing {
       }
     }
     return -1;
+  }
+
+  /// The repair before, where it has no time yet: "Riley repairs it, which she does after an hour".
+  private int repair(int i) {
+    int before = anywhere(i, -1);
+    boolean open =
+        before >= 0 && action(before) instanceof Action.NodeReturns back && back.at() == null;
+    return open ? before : -1;
   }
 
   private int anywhere(int i, int step) {

@@ -32,19 +32,33 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
               ReleaseRules.RULES,
               CrashRules.RULES,
               MachineRules.RULES,
-              SettingRules.LAST,
               MachineRules.AGAIN,
-              ServiceRules.LAST,
               CopyRules.RULES)
           .flatMap(List::stream)
           .toList();
 
-  private static final Forms FORMS = new Forms(RULES);
+  /// Rules for words that say little, tried when all else is read.
+  static final List<Rule> LAST =
+      Stream.of(CopyRules.LAST, SettingRules.LAST, ServiceRules.LAST)
+          .flatMap(List::stream)
+          .toList();
+
+  private static final Forms FORMS =
+      new Forms(
+          Stream.concat(
+                  Stream.concat(RULES.stream(), LAST.stream()).map(Rule::pattern),
+                  Senses.ALL.stream().flatMap(sense -> sense.signs().stream()))
+              .toList());
 
   /// "Zone a and the control plane go down" says the same of two things of different kinds.
   private static final Pattern BOTH =
       Grammar.pattern(
           "(?:[NZL]\\d+|controlplane) and (?:[ZL]\\d+|controlplane)(?: both| all)* {die}|(?:[ZL]\\d+|controlplane) and N\\d+(?: both| all)* {die}");
+
+  /// "Would Kubernetes think the node is dead?" asks, and says nothing.
+  private static final Pattern THINKS =
+      Pattern.compile(
+          " do (?:kubernetes|controlplane|cluster|X) (?:then )?(?:think|believe|assume|suppose|mark|decide|conclude|see|notice)(?: that)? (?:node|N\\d+|X)(?: (?!and|but|then)[a-z]+){1,4}(?= [,.?])");
 
   private static final Pattern BOTH_DO =
       Pattern.compile("([A-Z]\\d+|controlplane) and ([A-Z]\\d+|controlplane) (.*)");
@@ -62,16 +76,18 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
     var chart = Words.chart(told, standing);
     chart.eachWord(word -> Character.isUpperCase(word.charAt(0)) ? word : FORMS.base(word));
     AskRules.read(chart);
+    chart.rewrite(THINKS, m -> "");
     chart.rewrite(BOTH, m -> BOTH_DO.matcher(m.group()).replaceFirst("$1 $3 and $2 $3").strip());
     RULES.forEach(rule -> rule.apply(chart));
     Gist.read(chart);
+    LAST.forEach(rule -> rule.apply(chart));
     Newcomers.read(chart);
     Timing.read(chart);
     AskClauses.read(chart);
     return new Utterance(
         corrected,
         chart,
-        merged(chart.all('A', Action.class)),
+        merged(chart.all('A', Action.class), corrected),
         AskRules.asks(chart),
         !chart.all('W', AskRules.Asked.class).isEmpty());
   }
@@ -134,13 +150,19 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
 
   /// "It comes back after five minutes" ends the failure before it; "nobody does anything" beside a
   /// failure says nothing; the same said twice counts once.
-  private static List<Action> merged(List<Action> actions) {
+  private static List<Action> merged(List<Action> actions, String plain) {
     var merged = new ArrayList<Action>();
     for (var action : actions) {
       if (action instanceof NodeReturns back && endsOneOf(merged, back)) {
         continue;
       }
       if (action instanceof CrashLoop loop && isSaid(merged, loop)) {
+        continue;
+      }
+      if (!merged.isEmpty() && isSharper(action, merged.getLast())) {
+        merged.removeLast();
+      }
+      if (breaks(merged, action)) {
         continue;
       }
       var joined = Newcomers.joined(merged, action);
@@ -151,6 +173,18 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
       }
     }
     merged.removeIf(action -> isCutOff(action, merged) || isContainer(action, merged));
+    boolean everything =
+        merged.stream().anyMatch(a -> Slots.targets(a) instanceof Action.Targets.All);
+    merged.removeIf(a -> everything && a instanceof Action.ZoneFails z && z.zone().equals("?"));
+    boolean confirmed = plain.contains("confirm");
+    merged.removeIf(a ->
+        confirmed
+            && a instanceof Action.NodeFails
+            && merged.stream()
+                .anyMatch(b -> b instanceof Action.NodeRemoved && Objects.equals(a.at(), b.at())));
+    if (merged.stream().anyMatch(a -> a instanceof Action.Setting s && !s.value().isNegative())) {
+      merged.removeIf(a -> a instanceof Action.Setting s && s.name().equals(SettingRules.UNKNOWN));
+    }
     if (merged.size() > 1) {
       merged.removeIf(action -> action instanceof Nothing);
     }
@@ -178,6 +212,35 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
                     || other instanceof CrashLoop
                     || other instanceof Action.Hangs
                     || other instanceof Action.Setting);
+  }
+
+  /// Whether an action says what the one before left open: "ship it! payments v12".
+  private static boolean isSharper(Action action, Action before) {
+    return switch (before) {
+      case Action.Release release ->
+          action instanceof Action.Release && Blank.isBlank(release.service());
+      case Action.Traffic traffic ->
+          action instanceof Action.Traffic && Double.isNaN(traffic.factor());
+      case Action.Setting setting ->
+          action instanceof Action.Setting && setting.name().equals(SettingRules.UNKNOWN);
+      default -> false;
+    };
+  }
+
+  /// "It does not start" of a version that was shipped before.
+  private static boolean breaks(List<Action> actions, Action action) {
+    boolean it =
+        (action instanceof CrashLoop
+                || action instanceof Action.ContainerCrashes
+                || action instanceof Action.Hangs)
+            && Blank.isBlank(String.valueOf(Slots.service(action)));
+    if (!it || actions.isEmpty() || !(actions.getLast() instanceof Action.Release release)) {
+      return false;
+    }
+    actions.set(
+        actions.size() - 1,
+        new Action.Release(release.service(), release.version(), true, release.at()));
+    return true;
   }
 
   private static boolean isRepeated(List<Action> actions, Action action) {

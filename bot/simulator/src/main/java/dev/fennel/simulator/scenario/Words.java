@@ -54,7 +54,7 @@ final class Words {
       Pattern.compile(
           " "
               + END
-              + "(?: off| out| down)? (?:the |our |that |this )*(S\\d+|service)(?: service| app)?(?: off| out| down)? "
+              + "(?: off| out| down)? (?:the |our |that |this )*(S\\d+|service)(?: service| app)?(?: off| out| down)?(?: (?:from|out of) (?:the |our )?[a-z]+)? "
               + ALTOGETHER
               + " ");
 
@@ -66,7 +66,8 @@ final class Words {
               + ALTOGETHER
               + " ");
   private static final Pattern FOR_GOOD =
-      Pattern.compile(" (?:for good|for ever|forever|permanently|once and for all|altogether) ");
+      Pattern.compile(
+          "(?<! (?:restarts|restarting|crashes|crashing|loops|looping|dies|restart|crash)) (?:for good|for ever|forever|permanently|once and for all|altogether) ");
 
   /// "The second machine it breaks": a thing named twice.
   private static final Pattern NAMED_TWICE =
@@ -76,12 +77,25 @@ final class Words {
   /// "Catalog x3" counts copies.
   private static final Pattern COPIES_X = Pattern.compile(" ([a-z]{3,30}) x (\\d{1,3}) ");
 
+  private static final Pattern BUSY =
+      Pattern.compile(" (?:traffic|load|visitors|demand|crash(?:es|ed)?) (?:[a-z]+ ){0,3}$");
+
+  /// "From 2 units to 4": what a figure was does not matter.
+  private static final Pattern FROM_OLD =
+      Pattern.compile(
+          " from [QPD]\\d+(?: units?| copies| pods| copy| replicas)?(?: up| down)? to (?=(?:just |only )?[QPD]\\d+ )");
+
+  /// "More copies", without how many.
+  private static final Pattern SOME_MORE =
+      Pattern.compile(
+          "(?<! (?:Q\\d|Q\\d\\d|many|one|another|how many)) (?:some |a few |lots of |far |way )?(?:more|extra|additional|fewer|less) ((?:S\\d+ )?)(?:copies|pods|replicas|instances) ");
+
   /// Phrases of several words that stand for one.
   private static final Phrase[] PHRASES = {
     Phrase.of("roll(?:s|ed|ing)? back", "rollback"),
     Phrase.of("crash ?loop ?back ?off|crash ?loop(?:s|ing|ed)?", "crashloop"),
     Phrase.of(
-        "oom|oom ?kill(?:s|ed)?|oomkilled|(?:runs?|running|ran|is|are|goes|went|gets?) out of (?:memory|ram)",
+        "oom(?:s|ed|ing)?|oom ?kill(?:s|ed)?|(?:has|have|had|with) (?:no|not enough|insufficient) (?:more )?(?:memory|ram)(?: left| any more)?|oomkilled|(?:runs?|running|ran|is|are|goes|went|gets?) out of (?:memory|ram)",
         "oom"),
     Phrase.of("by hand|manually", "byhand"),
     Phrase.of(
@@ -102,7 +116,11 @@ final class Words {
     Phrase.of("fennels?(?= (?:customers?|users?|site|shop|app|people) )", ""),
     Phrase.of(
         "(?:okay|ok|alright|all right)(?= (?:if|when|while|after|with|during|then|\\?) )", "fine"),
-    Phrase.of("(?:the|that|this) thing", "it"),
+    Phrase.of(
+        "(?:the|that|this) thing(?! (?:that|which|[a-z]+ing|responsible|in|called|with) )", "it"),
+    Phrase.of(
+        "(?:an?|one|any)(?: entire| whole)? zone , (?:say|for example|like|let us say)(?: the)?(?: zone)? ([ab])(?: ,)?",
+        "zone $1"),
     Phrase.of("(?:the )?node(?: monitor(?:ing)?)? grace(?: period)?", "nodegrace"),
     Phrase.of("(?:no wait|wait no|oh wait|no no) ,", ","),
     Phrase.of("(?:a )?pair of", "two"),
@@ -120,6 +138,16 @@ final class Words {
         "by (?:the )?name(?: of)?|(?:with|under) the name(?: of)?|entitled|titled|by the title(?: of)?",
         "called"),
     Phrase.of("(?:up )?and running", "run"),
+    Phrase.of(
+        "(?:both|each|all)(?: of them| of those)?(?= for (?:about |around )?(?:[a-z]+|\\d+) (?:seconds?|minutes?|mins?|hours?|hrs?))",
+        "eachof"),
+    Phrase.of("in more", "more"),
+    Phrase.of(
+        "(?:node |server |machine |vm )?(?:pool|farm|fleet|estate)(?<!(?:our|the|half the|half our) fleet)",
+        "cluster"),
+    Phrase.of(
+        "(an?|one|two|three|four|five|six) ((?:big |small |new |extra |more |additional )*)(\\d{1,3}) units? (nodes?|machines?|servers?|boxe?s?|vms?|hosts?)",
+        "$1 $2 $4 with $3 units"),
     Phrase.of("per (?:mistake|accident|error)|in error|mistakenly|inadvertently", ""),
     Phrase.of("fat ?finger(?:s|ed|ing)?", "fat finger"),
     Phrase.of("start(?:s|ed|ing)? up|boots? up|start ups?", "start"),
@@ -149,15 +177,18 @@ final class Words {
     for (var phrase : PHRASES) {
       chart.rewrite(phrase.pattern, m -> replaced(phrase, m));
     }
-    chart.rewrite(COPIES_X, m -> copies(m, standing));
+    chart.rewrite(COPIES_X, m -> copies(m, standing, chart.text().substring(0, m.start() + 1)));
     Figures.readMeasured(chart);
     Names.readServices(chart, standing);
-    chart.rewrite(DONE_WITH, m -> "get rid of " + m.group(1));
+    chart.rewrite(
+        DONE_WITH, m -> "get rid of " + (m.group(1).equals("service") ? "it" : m.group(1)));
     chart.rewrite(DONE_WITH_PASSIVE, m -> m.group(1) + " be removed");
     chart.rewrite(FOR_GOOD, m -> "");
     Names.readParts(chart);
     Places.read(chart, standing);
     Figures.readNumbers(chart);
+    chart.rewrite(FROM_OLD, m -> "to");
+    chart.rewrite(SOME_MORE, m -> (m.group(1) + "somemore copies"));
     Strangers.mark(chart);
     chart.eachWord(word -> meaning(word));
     chart.rewrite(NAMED_TWICE, m -> m.group(1));
@@ -165,9 +196,10 @@ final class Words {
     return chart;
   }
 
-  private static @Nullable String copies(MatchResult m, Standing standing) {
+  private static @Nullable String copies(MatchResult m, Standing standing, String before) {
     var name = m.group(1);
-    return standing.isService(name) || Lexicon.ENGLISH.isServiceName(name)
+    boolean busy = BUSY.matcher(before).find();
+    return !busy && (standing.isService(name) || Lexicon.ENGLISH.isServiceName(name))
         ? name + " " + m.group(2) + " copies"
         : null;
   }
