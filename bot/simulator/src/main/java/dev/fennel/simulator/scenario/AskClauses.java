@@ -39,80 +39,104 @@ final class AskClauses {
           "although",
           "though");
 
+  private static final String SOMEBODY =
+      "(?:who|whom|somebody|nobody|sam|ari|riley|jordan|morgan|person|human|people|engineer|colleague|staff|operator|admin|administrator|operations|ops|technician|one of (?:us|we)|developer|dev|support|personnel)";
   private static final String HUMAN =
-      "(?:who|whom|somebody|nobody|sam|ari|riley|jordan|morgan|we|us|i|me|you|person|human|people|engineer|colleague|staff|team|operator|admin|administrator|operations|ops|technician|guy|he|she|they|one of us|man|developer|dev|support|personal|personnel)";
-  private static final String ROUSE =
-      "(?:wake|waken|page|pager|alarm|alert|bed|sleep|ring|phone|telephone|call|on call|get up|stand up|rise up|rouse|disturb|beep|buzz|summon|drag|weekend|night|evening|dinner|holiday|vacation|duty|hook|intervene|intervention|step in|act|react|come in|drive in|log in|hear about|touch keyboard|get involve|do (?:something|anything|work)|work overtime|jump|lift (?:a )?finger|up)";
+      "(?:" + SOMEBODY + "|we|us|i|me|you|team|guy|he|she|they|man|X)";
+
+  /// What is done to people at night, and what they then do.
+  private static final String WOKEN =
+      "(?:wake|waken|page|pager|alarm|alert|bed|sleep|ring|phone|telephone|on call|get up|stand up|rise up|rouse|beep|buzz|weekend|dinner|holiday|vacation|on duty|call (?:out|in|up))";
+
+  private static final String ROUSED =
+      "(?:"
+          + WOKEN
+          + "|up|call|disturb|bother|summon|drag|night|evening|duty|hook|need|intervene|intervention|step in|act|react|come in|drive in|log in|hear about|get involve|do (?:something|anything)|work overtime|jump|lift (?:a )?finger)";
   private static final String LASTS =
-      "(?:eta|duration|how long|how much (?:time|long)|how much minute|(?:until|till|by|since|from|at) when|until what time|what time|how (?:soon|fast|quick|slow|late|much delay)|(?:time|wait|delay) (?:to|until|till|before|for|of|between)(?: [a-z]+| S\\d+| X)*"
-          + "|length|(?:recovery|repair|restore|outage|down|wait|waiting|recover) time|time frame|minute of downtime|how (?:many|much) (?:minute|second|hour|D\\d+))";
+      "(?:eta|duration|how long|how much (?:time|long|minute)|(?:until|till|by|since|from|at) when|(?:until|till|at|by|from|since) what time|how (?:soon|fast|quick|slow|late|much delay)|(?:time|wait|delay) (?:to|until|till|before|for|of|between)(?: [a-z]+| S\\d+| X)*"
+          + "|length|(?:recovery|repair|restore|outage|down|wait|waiting|recover) time|time frame|how (?:many|much) (?:minute|second|hour|D\\d+))";
 
   private static final String THING =
-      "(?:S\\d+|U\\d+|X|customer|user|site|shop|store|we|i|cluster|everything|anything|copy|service|app|order|business|company|fennel|other|rest|food|people|platform|website|business|checkout|money|system|one|which|all)";
+      "(?:S\\d+|U\\d+|X|customer|user|site|shop|store|we|i|he|she|cluster|everything|anything|copy|service|app|order|business|company|fennel|other|rest|food|people|platform|website|checkout|money|system|one|which|all)";
   private static final String FINE =
-      "(?:up|available|availability|ok|fine|online|run|work|reach|alive|safe|serve|open|usable|there|unaffected|healthy|intact|reachable|live|good|continue|survive|remain|stay|go on|respond|answer|function|operate|operational|accessible|exist|hold|cope|ok or not|uninterrupted|in business|stand|tolerate|withstand|through|well|load|visible)";
+      "(?:up|available|availability|ok|fine|online|run|work|reach|alive|safe|serve|open|usable|there|unaffected|healthy|intact|reachable|live|good|continue|survive|remain|stay|go on|respond|answer|function|operate|operational|accessible|exist|hold|cope|uninterrupted|in business|stand|tolerate|withstand|through|well|load|visible)";
   private static final String TRADE =
-      "(?:sell|take money|take order|earn|make money|order|pay|buy|shop|eat|use|checkout|book|trade|do business|deliver|accept|process|get (?:food|order|dinner|pizza|through)|place|purchase|browse|dinner|food|pizza|burger)";
+      "(?:sell|take money|take order|earn|make money|order|pay|buy|shop|eat|use|checkout|book|trade|do business|deliver|accept|process|charge|cash|get (?:food|order|dinner|pizza|through)|place|purchase|browse|dinner|food|pizza|burger)";
   private static final String HARMED =
       "(?:down|offline|dark|break|unavailable|affect|suffer|notice|feel|harm|hurt|hit|interrupt|interruption|lose|error|dead|die|gone|out|closed|close|downtime|gap|impact|disturb|stop|fail|disappear|unreachable|hungry|complain)";
+  private static final String ANY = " (?:[a-zA-Z0-9]+ )*";
 
   private static final List<Cue> CUES =
       List.of(
           Cue.of(
               Asks.COMPARE,
-              "compare|versus|in comparison|difference|against .*|who .*win|(?:who|which|what) be (?:better|fast|slow|quick|cheap|worse)|winner|(?:better|fast|slow|worse|long|more|early|late) (?:[a-z]+ )*than .*|than (?:now|before|today|with|without|usual|X)|beat"),
+              "compare|versus|in comparison|difference|against .*|who .*win(?:s|ner)?|who win(?:s)?|(?:who|which|what) be (?:better|fast|slow|quick|cheap|worse)|winner|(?:better|fast|slow|worse|long|more|early|late) (?:[a-z]+ )*than .*|than (?:now|before|today|with|without|usual|X)|beat"),
           Cue.of(
               Asks.HOW_MANY,
-              "how many|(?:what|which) number|count|number of (?:copy|S\\d+)|Q\\d+ or Q\\d+"),
+              "how many|(?:what|which) number|count|number of (?:copy|S\\d+)|Q\\d+ or Q\\d+|how much (?:S\\d+ )?(?:copy|S\\d+)"),
           Cue.of(
               Asks.WHO_IS_WOKEN,
-              "(?:"
-                  + HUMAN
-                  + " (?:[a-zA-Z0-9]+ )*"
-                  + ROUSE
+              HUMAN
+                  + ANY
+                  + WOKEN
                   + "|"
-                  + ROUSE
-                  + " (?:[a-zA-Z0-9]+ )*"
+                  + WOKEN
+                  + ANY
                   + HUMAN
-                  + "|pager|alarm|oncall|phone (?:ring|buzz)|bed|wake|page|rouse)"),
+                  + "|"
+                  + SOMEBODY
+                  + ANY
+                  + ROUSED
+                  + "|"
+                  + ROUSED
+                  + ANY
+                  + SOMEBODY
+                  + "|pager|alarm|oncall|phone (?:ring|buzz)|bed|wake|page|rouse"),
           Cue.of(Asks.HOW_LONG, LASTS),
           Cue.of(
               Asks.WHERE,
-              "where|whereto|wherever|(?:which|what|whose) (?:one of )?(?:node|zone|N\\d+)|(?:find|have|get) (?:[a-z]+ )?(?:place|spot|home|room|node|space|slot)|fit|new home|location|on which|to which"),
+              "where|whereto|wherever|(?:which|what|whose) (?:one of )?(?:node|host verb|zone|N\\d+)|(?:find|have|get) (?:[a-z]+ )?(?:place|spot|home|room|node|space|slot)|fit|new home|location|on which|to which"),
           Cue.of(
               Asks.STAYS_UP,
               "(?:any|no|without|cause|zero|there|have|see|with|expect|mean) (?:[a-z]+ )*(?:downtime|gap|interruption|outage|impact)(?: .*)?"),
           Cue.of(Asks.HOW_LONG, "downtime|outage|when"),
           Cue.of(
               Asks.STAYS_UP,
-              "(?:"
-                  + THING
-                  + " (?:[a-zA-Z0-9]+ )*(?:"
+              THING
+                  + ANY
+                  + "(?:"
                   + FINE
                   + "|"
                   + TRADE
                   + "|"
                   + HARMED
-                  + ")|(?:still|keep|continue|able) (?:[a-zA-Z0-9]+ )*(?:"
+                  + ")"
+                  + "|(?:stay|remain|survive|run|work|hold|keep|still) "
+                  + THING
+                  + "|(?:still|keep|continue|able)"
+                  + ANY
+                  + "(?:"
                   + FINE
                   + "|"
                   + TRADE
-                  + ")|(?:affect|stop|break|hurt|harm|hit|close) "
+                  + ")"
+                  + "|(?:affect|stop|break|hurt|harm|hit|close) "
                   + THING
                   + "|survive|"
                   + HARMED
                   + " for "
-                  + THING
-                  + ")"));
+                  + THING));
+
+  private static final Forms FORMS = new Forms(CUES.stream().map(Cue::words).toList());
 
   /// A clause with one of these says what happens to the cluster, not what is asked.
   private static final Pattern CHANGES =
       Pattern.compile(
-          " (?:[NZLV]\\d+|A\\d+|controlplane|kill|delete|remove|drain|scale|add|ship|deploy|release|rollback|unplug|reboot|restart|double|triple|halve|raise|lower|crash|unlikely) ");
+          " (?:[NZLV]\\d+|A\\d+|controlplane|kill|delete|remove|drain|scale|add|ship|deploy|release|rollback|unplug|reboot|restart|double|triple|halve|raise|lower|crash|set|put) ");
 
   private static final Pattern ASKING =
       Pattern.compile(
-          "^ (?:please |so |also |now )*(?:(?:tell|know|check|say|wonder) |(?:do|be|can|have|must|need) (?:still |even |then |also |there |any )*(?:"
+          "^ (?:please |so |also |now |then )*(?:(?:tell|know|check|say|wonder|estimate|let (?:we|me|i|us) know|give (?:we|me|us)) |(?:do|be|can|have|must|need) (?:still |even |then |also |there |any )*(?:"
               + THING
               + "|"
               + HUMAN
@@ -130,7 +154,9 @@ final class AskClauses {
     for (int i = 0; i <= words.size(); i++) {
       var word = i < words.size() ? words.get(i) : "";
       boolean joins = word.equals("and") && isName(words, i - 1) && isName(words, i + 1);
-      boolean ends = word.isEmpty() || (BREAKS.contains(word) && !joins) || isAction(word);
+      boolean within = word.equals("then") && ASKING.matcher(text(clause)).find();
+      boolean ends =
+          word.isEmpty() || (BREAKS.contains(word) && !joins && !within) || isAction(word);
       if (!ends) {
         clause.add(word);
         continue;
@@ -139,7 +165,12 @@ final class AskClauses {
       read.addAll(
           asked == null
               ? clause
-              : List.of(chart.symbol('W', known && !hears(clause) ? asked.plainly() : asked)));
+              : List.of(
+                  chart.symbol(
+                      'W',
+                      known && !hears(clause) && asked.asks() != Asks.COMPARE
+                          ? asked.plainly()
+                          : asked)));
       if (!word.isEmpty()) {
         read.add(word);
       }
@@ -165,13 +196,21 @@ final class AskClauses {
         && Set.of("know", "tell", "wonder", "check", "say").contains(clause.getLast());
   }
 
+  private static String text(List<String> words) {
+    return " " + String.join(" ", words) + " ";
+  }
+
+  private static String base(String word) {
+    return Character.isUpperCase(word.charAt(0)) ? word : FORMS.base(word).replace('-', ' ');
+  }
+
   private static boolean hears(List<String> clause) {
     return clause.stream().anyMatch(word -> word.matches("W\\d+"));
   }
 
   private static @Nullable Asked asked(
       Chart chart, List<String> clause, String opener, boolean question) {
-    var text = " " + String.join(" ", clause) + " ";
+    var text = text(clause);
     if (opener.equals("when") && ASKING.matcher(text).find()) {
       return new Asked(Asks.HOW_LONG, List.of());
     }
@@ -192,10 +231,11 @@ final class AskClauses {
     if (heard != null && heard.asks() != Asks.WHAT_HAPPENS) {
       return new Asked(heard.asks(), of);
     }
+    var words = text(clause.stream().map(AskClauses::base).toList());
     boolean asking = question || opener.equals("whether") || ASKING.matcher(text).find();
     for (var cue : CUES) {
       boolean how = cue.asks == Asks.STAYS_UP && text.contains(" how ");
-      if (asking && !how && cue.words.matcher(text).find()) {
+      if (asking && !how && cue.words.matcher(words).find()) {
         return new Asked(cue.asks, of);
       }
     }

@@ -49,7 +49,7 @@ final class AskRules {
               "(?:how )?(?:much )?(?:fast|slow|better|worse|long|well|short)(?: S\\d+)?... than(?: (?:with|by|if|when|normal|usual|now|before|kubernetes|normal one|default|one|X|of|do|list|be))*"),
           AskRule.of(
               Asks.COMPARE,
-              "(?:what|which)?(?: [a-z]+){0,2}? ?difference(?: (?:do|be|X|make|there|between|to|in|for|S\\d+))*"),
+              "(?:what|which)?(?: [a-z]+){0,2}? ?difference(?! (?:[a-z]+ )?(?:copy|size|room|unit|memory|number|count|wait|time|period|setting|value|node|zone|version|goal|amount|target))(?: (?:do|be|X|make|there|between|to|in|for|S\\d+))*"),
           AskRule.of(Asks.COMPARE, "(?:than (?:with|if|by) |versus|as oppose to|in comparison)"),
           AskRule.of(
               Asks.COMPARE,
@@ -107,11 +107,14 @@ final class AskRules {
           AskRule.of(Asks.HOW_MANY, "(?:and |on )?how many(?! (?:time|minute|second|hour))..."),
           AskRule.of(Asks.HOW_MANY, "what number of..."),
           AskRule.of(
+              Asks.HOW_MANY,
+              "(?:do|be|can|have) (?:[a-zA-Z0-9]+ ){1,4}?Q\\d+(?: copy)? or Q\\d+(?: copy| left| run)*"),
+          AskRule.of(
               Asks.WHERE,
               "<WHO> (?:go|move|run|end up|land|start|live|sit|restart)(?: to| on| in| up)* (?:where|which (?:node|zone))"),
           AskRule.of(
               Asks.WHERE,
-              "(?:and |on |to |from )?(?:where|(?:on|to)? ?(?:which|what) (?:node|machine|server|box|vm|host|one of node))..."),
+              "(?:and |on |to |from )?(?:where|(?:on|to)? ?(?:which|what) (?:node|machine|server|box|vm|host|host-verb|one of node))..."),
           AskRule.of(
               Asks.STAYS_UP,
               "(?:do|can|would|have|must|could|be) <WHO>(?: still| even| all| manage to| to| can)* (?:survive|stay (?:up|open|online|available|alive|reach|on|in business)|keep (?:run|work|serve|go|order|open|take order)|work|run|live|hold(?: up| out)?|cope(?: with)?|make (?:X )?through|make X|be "

@@ -10,7 +10,7 @@ final class ExplainRules {
   private ExplainRules() {}
 
   private static final String REASON =
-      "(?:why|how come|for (?:which|what) reasons?|for what|what for|from what cause|wherefore|(?:what is |what was |what are |give me |tell me |explain |what )?(?:the )?(?:reasons?|cause|explanation|logic|rationale)(?: (?:that|why|for|of|behind|is|was))*|what (?:took|takes|delay(?:s|ed)|held|holds|made|makes|caused|causes|decides|decided|kept|keeps|led|prevented|stopped|blocked)|who (?:decided|chose|picked)|how d(?:id|oes)|(?:on|by|under|with) (?:what|which) (?:basis|criteri(?:on|a)|rules?|logic)|(?:which|what) (?:logic|criteri(?:on|a)|rule)|explain)";
+      "(?:why|how come|for (?:which|what) reasons?|for what|what for|how is it(?: possible)? that|how can it be(?: that)?|how comes(?: it)?(?: that)?|what is behind|justify|account for|from what cause|wherefore|(?:what is |what was |what are |give me |tell me |explain |what )?(?:the )?(?:reasons?|cause|explanation|logic|rationale)(?: (?:that|why|for|of|behind|is|was))*|what (?:took|takes|delay(?:s|ed)|held|holds|made|makes|caused|causes|decides|decided|kept|keeps|led|prevented|stopped|blocked)|who (?:decided|chose|picked)|how d(?:id|oes)|(?:on|by|under|with) (?:what|which) (?:basis|criteri(?:on|a)|rules?|logic)|(?:which|what) (?:logic|criteri(?:on|a)|rule)|explain)";
 
   /// Words before the question that ask for nothing else.
   private static final String BEFORE =
@@ -33,6 +33,7 @@ final class ExplainRules {
 
   private static final List<AboutRule> RULES =
       List.of(
+          AboutRule.of(About.DOWNTIME, "take" + REST + " (?:D\\d+|time|minute|long|age|forever)"),
           AboutRule.of(
               About.ORDER,
               "order(?= (?:[?.] )?$)|before|(?:come|act|run|go|work|do|start|move|react)"
@@ -67,6 +68,11 @@ final class ExplainRules {
               "N\\d+|where|there|here|land|pick|place|schedule|room|fit|put|go|move|end up|elsewhere|pending|stuck|on which|node|another|choose|run on|run|come to|start on|wait|spread|machine|not place|unscheduled"));
 
   private static final Pattern CHOICE = Pattern.compile("deci|chose|picked|logic|criteri|basis");
+
+  private static @Nullable String ordered(Chart whole, Talk talk) {
+    return whole.text().contains(" order ") ? "orders" : talk.topic();
+  }
+
   private static final Pattern NO_ROOM =
       Pattern.compile(
           " (?:S\\d+|X|pod|copy)?(?: copy)?(?: be| still| have to)* (?:wait|pending|not (?:place|schedule|start|fit|run)|stuck|unscheduled) ");
@@ -107,7 +113,8 @@ final class ExplainRules {
   }
 
   /// "Explain …" and "how did …" begin other questions too.
-  private static final Pattern WEAK = Pattern.compile("(?:explain|how (?:did|do|does))$");
+  private static final Pattern WEAK =
+      Pattern.compile("(?:explain|justify|account for|how (?:did|do|does))$");
 
   private static final Pattern NOUN =
       Pattern.compile(
@@ -148,6 +155,8 @@ final class ExplainRules {
       return loops.getFirst();
     }
     var around = whole.mentioned('S', String.class);
-    return about == About.ORDER ? null : around.isEmpty() ? talk.topic() : around.getFirst();
+    return about == About.ORDER
+        ? null
+        : around.isEmpty() ? ordered(whole, talk) : around.getFirst();
   }
 }

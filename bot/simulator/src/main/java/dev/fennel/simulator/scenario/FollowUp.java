@@ -22,18 +22,18 @@ final class FollowUp {
   }
 
   static final String INSTEAD =
-      "^no(?= [,n])|swap|exchange|^not (?:node |machine |server |box )?0?\\d|instead(?! of (?:the )?(?:\\d+|[a-z]+)(?: [a-z]+)? (?:seconds?|minutes?|hours?|copies|copy|units?|percent|pods?)\\b)|rather than|actually|i meant|i mean|scratch that|change that to|no wait|correction|sorry|not \\w+ but|make (?:it|that) (?:be )?(?:node |machine |server |box )?0\\d|(?:i would|rather) (?:see|have|like|prefer)|rather (?:see|have)";
+      "^no(?= [,n])|swap|and not|i wanted to say|my mistake|i intended|^(?:or )?rather|exchange|^not (?:node |machine |server |box )?0?\\d|instead(?! of (?:the )?(?:\\d+|[a-z]+)(?: [a-z]+)? (?:seconds?|minutes?|hours?|copies|copy|units?|percent|pods?)\\b)|rather than|actually|i meant|i mean|scratch that|change that to|no wait|correction|sorry|not \\w+ but|make (?:it|that) (?:be )?(?:node |machine |server |box )?0\\d|(?:i would|rather) (?:see|have|like|prefer)|rather (?:see|have)";
   static final String AFRESH =
       "start(?:ing)? (?:over|again|afresh|fresh|anew|from (?:scratch|the (?:start|beginning|top)))|from scratch|from the (?:start|beginning|top)|(?:on|with|in|take|using) (?:a|the) (?:fresh|new|clean|original|untouched|healthy) (?:cluster|one|start|slate)|afresh|forget (?:that|it|all that|everything|about that|the last one|what i said|the previous|all of that)|ignore (?:that|the last)|new question|different question|another question|back to the (?:start|beginning|original)|reset|clean slate|fresh start|(?:fresh|new|clean|untouched) cluster|from the original|separate question|unrelated|in the original cluster|a new scenario|new scenario|begin again";
   static final String SAME =
-      "same|again but|but (?:this time )?with|this time|repeat|once more|run (?:it|that) again|try (?:it|that) again|and with|but now with|redo|what if (?:it|they|we|orders|storefront|payments|dispatch|notifications|there|the wait|the \\w+ \\w+ wait) (?:had|were)|had had|if there (?:had been|were|was)|would it help|would that change|would (?:it|that|this|things) be (?:any )?(?:different|better|worse|faster|quicker)|does it help|and if (?:it|we|orders|storefront|payments|dispatch) had|if we had|would (?:two|three|more|a second)";
+      "same|idem|ditto|likewise|again but|but (?:this time )?with|this time|repeat|once more|run (?:it|that) again|try (?:it|that) again|and with|but now with|redo|what if (?:it|they|we|orders|storefront|payments|dispatch|notifications|there|the wait|the \\w+ \\w+ wait) (?:had|were)|had had|if there (?:had been|were|was)|would it help|would that change|would (?:it|that|this|things) be (?:any )?(?:different|better|worse|faster|quicker)|does it help|and if (?:it|we|orders|storefront|payments|dispatch) had|if we (?:would )?(?:have )?had|would (?:two|three|more|a second)";
   private static final String SET_UP =
       "^(?:and |but |what about |how about |what if )?with|^(?:and |but )?(?:what )?if the (?:wait|\\w+ \\w+ wait) (?:were|was)";
 
   /// Goes on with an action, or puts it in the place of an earlier one.
   Reading going(Action action, Action earlier) {
     boolean beside = said.says("too|also|as well|in addition|on top");
-    if (beside && said.says("same|repeat|once more|this time")) {
+    if (beside && said.says("same|idem|repeat|once more|this time")) {
       var all = new ArrayList<>(talk.chain());
       all.add(action);
       return new WhatIf(Base.FRESH, told(all), asks(), about());
@@ -193,6 +193,13 @@ final class FollowUp {
 
   private Reading replaced(List<Action> actions) {
     var chain = new ArrayList<>(talk.chain());
+    if (actions.size() == 1) {
+      for (var before : chain.reversed()) {
+        if (isSameGoal(actions.getFirst(), before)) {
+          return changed(before, actions.getFirst());
+        }
+      }
+    }
     var last = talk.last();
     int from =
         chain.size() - (last == null ? 0 : last.base() == Base.FRESH ? 1 : last.actions().size());

@@ -6,7 +6,10 @@ import dev.fennel.simulator.scenario.Reading.Asks;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +33,10 @@ final class Fragment {
 
   private static final Set<String> THIN =
       words(
-          ("and then what about how if when ok now or too also after later for instead of rather than"
-              + " not but be make i we you mean sorry with on in as well next another one more same"
-              + " again suppose so to up at together fewer less extra back down only , . ? long apart"
-              + " no oh wait there just do give have had each every question case test run also see please before time lasted last long while said thing story plus let us swap exchange replace by try use take"));
+          "when apart each every case test run see time last lasted long while said story plus minus swap"
+              + " exchange replace by try use take fewer less extra mistake error wrong typo correction"
+              + " mean meant how what if idem ditto likewise double triple halve twice half again"
+              + " better remark answer version number be make suppose after before later next only question");
   private static final Pattern INSTEAD_OF =
       Pattern.compile(" (?:instead of|rather than|not|swap|exchange|replace) (N\\d+) ");
   private static final Pattern GOES_ON =
@@ -61,6 +64,10 @@ final class Fragment {
     if (talk.recent().isEmpty()) {
       return null;
     }
+    var sequel = new Sequel(said, talk).read();
+    if (sequel != null) {
+      return sequel;
+    }
     boolean isShort = chart.words().size() <= LONGEST;
     var retold = isShort && (isThin() || said.asked()) ? retold() : null;
     if (retold != null) {
@@ -83,7 +90,7 @@ final class Fragment {
   /// everything.
   private boolean isThin() {
     return chart.words().stream()
-        .allMatch(w -> Character.isUpperCase(w.charAt(0)) || THIN.contains(w));
+        .allMatch(w -> Character.isUpperCase(w.charAt(0)) || THIN.contains(w) || IdleWords.only(w));
   }
 
   /// "Make it three" of machines that were only counted; null where it is about copies.
@@ -135,6 +142,10 @@ final class Fragment {
     if (!machines.isEmpty() && Slots.targets(draft) != null) {
       return Slots.withTargets(draft, Blank.targets(machines.getFirst()));
     }
+    var number = number();
+    if (number != null && machines.isEmpty() && isNode(number) && Slots.targets(draft) != null) {
+      return Slots.withTargets(draft, Blank.named("%02d".formatted(number)));
+    }
     var service = Slots.service(draft);
     if (service != null
         && Blank.isBlank(service)
@@ -145,16 +156,20 @@ final class Fragment {
     return withValue(draft);
   }
 
+  private boolean isNode(int number) {
+    return talk.standing().isNode("%02d".formatted(number));
+  }
+
   private Action withValue(Action draft) {
     var length = length();
     var number = number();
     var factor = factor();
-    var zones = chart.all('Z', String.class);
+    var zone = last('Z', String.class);
     return switch (draft) {
       case Setting a when length != null -> new Setting(a.name(), length, a.service(), a.at());
       case Scale a when number != null -> new Scale(a.service(), List.of(number), null, a.at());
       case Traffic a when factor != null -> new Traffic(a.service(), factor, a.at(), a.lasts());
-      case ZoneFails a when !zones.isEmpty() -> new ZoneFails(zones.getLast(), a.at(), a.lasts());
+      case ZoneFails a when zone != null -> new ZoneFails(zone, a.at(), a.lasts());
       case ZoneFails a when said.plain().matches("[a-z]") ->
           new ZoneFails(said.plain(), a.at(), a.lasts());
       case ServiceAdded a when said.services().isEmpty() && NAME.matcher(said.plain()).matches() ->
@@ -181,7 +196,7 @@ final class Fragment {
     if (said.asked()) {
       return null;
     }
-    for (var action : talk.recent().reversed()) {
+    for (var action : inOrder()) {
       var reading = retold(action);
       if (reading != null) {
         return reading;
@@ -190,12 +205,24 @@ final class Fragment {
     return null;
   }
 
+  /// What the last question had happen, the likeliest to be changed first: with a duration what had
+  /// one, otherwise the last.
+  private List<Action> inOrder() {
+    var all = new ArrayList<>(talk.recent().reversed());
+    if (length() != null) {
+      all.sort(
+          Comparator.comparing(
+              action -> Slots.lasts(action) == null && !(action instanceof Setting)));
+    }
+    return all;
+  }
+
   private @Nullable Reading retold(Action action) {
     var length = length();
     var number = number();
     var factor = factor();
-    var zones = chart.all('Z', String.class);
-    var loops = chart.all('L', String.class);
+    var zone = last('Z', String.class);
+    var loop = last('L', String.class);
     return switch (action) {
       case Scale a when number != null -> scaled(a, number);
       case NodeAdded a when number != null ->
@@ -206,11 +233,11 @@ final class Fragment {
           followUp.changed(a, new ContainerCrashes(a.service(), (int) (double) factor, a.at()));
       case Traffic a when factor != null ->
           followUp.going(new Traffic(a.service(), factor, null, a.lasts()), a);
-      case ZoneFails a when !zones.isEmpty() -> zone(a, zones.getLast());
-      case LoopStops a when !loops.isEmpty() && !loops.getLast().equals("node-agent") ->
-          followUp.going(new LoopStops(loops.getLast(), null, null, a.lasts()), a);
-      case ControlPlaneFails a when !loops.isEmpty() && !loops.getLast().equals("node-agent") ->
-          followUp.going(new LoopStops(loops.getLast(), null, null, a.lasts()), a);
+      case ZoneFails a when zone != null -> zone(a, zone);
+      case LoopStops a when loop != null && !loop.equals("node-agent") ->
+          followUp.going(new LoopStops(loop, null, null, a.lasts()), a);
+      case ControlPlaneFails a when loop != null && !loop.equals("node-agent") ->
+          followUp.going(new LoopStops(loop, null, null, a.lasts()), a);
       case Release a when !chart.all('V', String.class).isEmpty() ->
           followUp.going(
               new Release(a.service(), chart.all('V', String.class).getLast(), a.broken(), null),
@@ -223,9 +250,9 @@ final class Fragment {
     if (length != null && Slots.canLast(action)) {
       return followUp.changed(action, Slots.withLasts(action, length));
     }
-    boolean other = !said.services().isEmpty() && Slots.service(action) != null;
-    return other && !(action instanceof ServiceAdded)
-        ? followUp.going(Slots.withService(action, said.services().getLast()), action)
+    var service = service();
+    return service != null && Slots.service(action) != null && !(action instanceof ServiceAdded)
+        ? followUp.going(Slots.withService(action, service), action)
         : null;
   }
 
@@ -238,11 +265,11 @@ final class Fragment {
 
   private Reading scaled(Scale before, int number) {
     int goal = talk.standing().goal(before.service());
-    var service = said.services().isEmpty() ? before.service() : said.services().getLast();
+    var service = Objects.requireNonNullElse(service(), before.service());
     int copies =
-        said.says("more|extra|additional")
+        said.says("more|extra|additional|plus|another")
             ? goal + number
-            : said.says("fewer|less") ? Math.max(0, goal - number) : number;
+            : said.says("fewer|less|minus") ? Math.max(0, goal - number) : number;
     return followUp.going(new Scale(service, List.of(copies), null, later()), before);
   }
 
@@ -288,18 +315,42 @@ final class Fragment {
     return chart.thing(symbol, Duration.class);
   }
 
+  private static final Pattern DENIED =
+      Pattern.compile(" (?:instead of|rather than|not|than|swap|exchange|replace) (?=[A-Z]\\d)");
+
+  /// The last thing of a kind that is said and not denied: zone a in "zone a rather than zone b".
+  private <T> @Nullable T last(char kind, Class<T> type) {
+    @Nullable T last = null;
+    @Nullable T denied = null;
+    var words = DENIED.matcher(chart.text()).replaceAll(" not ").strip().split(" +", -1);
+    for (int i = 0; i < words.length; i++) {
+      if (words[i].length() < 2 || words[i].charAt(0) != kind) {
+        continue;
+      }
+      if (i > 0 && words[i - 1].equals("not")) {
+        denied = chart.thing(words[i], type);
+      } else {
+        last = chart.thing(words[i], type);
+      }
+    }
+    return last == null ? denied : last;
+  }
+
   private @Nullable Duration length() {
-    var lengths = chart.all('D', Duration.class);
-    return lengths.isEmpty() ? null : lengths.getLast();
+    return last('D', Duration.class);
   }
 
   private @Nullable Integer number() {
-    var numbers = chart.all('Q', Double.class);
-    return numbers.isEmpty() ? null : (int) (double) numbers.getLast();
+    var number = last('Q', Double.class);
+    return number == null ? null : (int) (double) number;
   }
 
   private @Nullable Double factor() {
-    var factors = chart.all('F', Double.class);
-    return factors.isEmpty() ? null : factors.getLast();
+    return last('F', Double.class);
+  }
+
+  private @Nullable String service() {
+    var service = last('S', String.class);
+    return service == null && !said.services().isEmpty() ? said.services().getLast() : service;
   }
 }

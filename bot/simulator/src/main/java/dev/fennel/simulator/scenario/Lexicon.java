@@ -61,6 +61,11 @@ final class Lexicon {
     return word;
   }
 
+  /// Whether the rules use this word or a form of it.
+  boolean isOfTheCluster(String word) {
+    return lemmas.containsKey(word) || Names.WORDS.contains(word);
+  }
+
   /// Whether a service could well have this name, known to the cluster or not.
   boolean isServiceName(String word) {
     return serviceNames.contains(word);

@@ -188,7 +188,8 @@ final class MachineRules {
               MachineRules::failed),
           Rule.of(
               "turn machine off",
-              "(?:turn|switch|shut|power|take|knock|bring) <N> (?:off|out|down|offline)" + NOT_BACK,
+              "(?:turn|switch|shut|power|take|knock|bring) <N> (?:off|out|down|offline)(?! to Q)"
+                  + NOT_BACK,
               MachineRules::failed),
           Rule.of(
               "failure of machine",

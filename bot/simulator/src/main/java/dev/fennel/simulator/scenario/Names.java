@@ -52,6 +52,7 @@ final class Names {
   private static final Pattern SERVICE_WORDS =
       Pattern.compile(
           " (S\\d+|U\\d+) (?:micro ?)?(?:service|services|app|application|system|team) ");
+  private static final Pattern THE_ONE = Pattern.compile(" the (S\\d+) one (?=(?:[,.?] )?$)");
   private static final Pattern THE_SITE =
       Pattern.compile(" (?:the|our) (site|shop|store|website) ");
 
@@ -86,6 +87,7 @@ final class Names {
         });
     chart.eachWord(word -> standing.isService(word) ? chart.symbol('S', word) : word);
     chart.rewrite(SERVICE_WORDS, m -> m.group(1));
+    chart.rewrite(THE_ONE, m -> m.group(1));
   }
 
   private static @Nullable String called(Chart chart, String name, Standing standing) {

@@ -128,6 +128,11 @@ final class Places {
               + ") (?:out )?of (?:the |our |these )?(?:four|4) (?="
               + MACHINE
               + " )");
+  private static final Pattern NEW_ONE =
+      Pattern.compile(
+          " (?:the|our|that|this) (?:brand )?(?:new|newest|newly added|added|additional|extra|fresh|fifth) (?:"
+              + MACHINE
+              + "|one) ");
   private static final Pattern OTHER =
       Pattern.compile(
           " (?:the )(?:other|remaining|rest of the|surviving|second) (?:(?:two|three|2|3) )?("
@@ -149,6 +154,7 @@ final class Places {
 
   /// Puts `N` for each phrase that means machines.
   static void read(Chart chart, Standing standing) {
+    chart.rewrite(NEW_ONE, m -> newest(chart, standing));
     chart.rewrite(OUT_OF, m -> m.group(1));
     chart.rewrite(MORE_BEHIND, m -> m.group(1) + " more " + m.group(2));
     chart.rewrite(ONE_THEN_OTHER, m -> m.group(1) + " and then");
@@ -214,6 +220,14 @@ final class Places {
     }
     names.sort(null);
     return new Machines.Named(names);
+  }
+
+  /// The machine that was added last, or null where none was.
+  private static @Nullable String newest(Chart chart, Standing standing) {
+    int added = standing.nodes().size() - Standing.STORY.nodes().size();
+    return added > 0
+        ? symbol(chart, new Machines.Named(List.of(standing.nodes().getLast())))
+        : null;
   }
 
   private static Machines allBut(String list, Standing standing) {

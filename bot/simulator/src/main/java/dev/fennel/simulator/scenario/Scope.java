@@ -1,7 +1,10 @@
 package dev.fennel.simulator.scenario;
 
+import dev.fennel.simulator.cluster.Action.Scale;
 import dev.fennel.simulator.cluster.Action.ServiceAdded;
+import dev.fennel.simulator.scenario.Reading.Asks;
 import dev.fennel.simulator.scenario.Reading.Missing;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +23,16 @@ final class Scope {
       "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image|scale|rollback|drain";
   private static final Pattern HOW_TO =
       Pattern.compile(
-          "\\b(?:how (?:do|can|would|should|to) (?:i|we|you|one)?|translate|summari[sz]e|(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)|script|program|essay|email|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative)\\b");
+          "\\b(?:how to|how (?:do|can|would|should) (?:i|we|you|one)|translate|summari[sz]e|(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)|script|program|essay|email|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative)\\b");
+
+  private static final String SETTING =
+      "(?:change|changes|changed|changing|adjust|tune|tweak|modify|alter|make|set|turn|use|try|different|other|another|edit|touch|play with|one of)(?: [a-z]+){0,4} (?:settings?|parameters?|knobs?|dials?|options?|configuration|config)";
+
+  /// A change of an amount that is not said.
+  private static final Pattern AMOUNT =
+      Pattern.compile(
+          " (?:need|want|get|have|use|give|put|add|take|run|change|set|adjust|make|raise|lower|scale|move|alter|modify|shift|require|with|shorten|lengthen)"
+              + "(?: (?:S\\d+|X|[a-z]+)){0,5}? (?:(?:more|fewer|less|big|bigger|small|smaller|different|other|another|difference|high|higher|low|short|long|much|many|few|some|several|enough)(?: [a-z]+)?|(?=[a-z ]*(?:difference|another|other|differently)))(?: [a-z]+)? ?(?:copy|room|memory|unit|traffic|size|number|count|wait|time|period|grace|goal|target|space|value|amount|percent)");
 
   /// A part of the sentence that no rule understood, though another part was.
   private static final Pattern UNREAD =
@@ -29,6 +41,10 @@ final class Scope {
               + "|(?:and|then|while|but|,) [SL]\\d+(?: copy)? (?!be (?:fine|ok|up|safe|there|on)|copy|too|also|still|stay|keep|be |W|and|or|,|come back|return|recover|rest|remain|continue|survive|work|run|serve|hold|live)[a-z]+"
               + "|(?:and|then) [NZV]\\d+ (?:[a-z]+)");
 
+  private static final Set<String> ASKING =
+      Set.of(
+          "who", "how", "what", "where", "which", "when", "why", "long", "many", "whom", "whose");
+  private static final Pattern SPACES = Pattern.compile(" +");
   private static final Pattern COUNTED =
       Pattern.compile(
           "(?<! (?:instead of|rather than|from|than|with normal|of|and with|all|standard|usual|default|current)) ([QFP]\\d+) ");
@@ -101,14 +117,29 @@ final class Scope {
     if (isElsewhere(said.plain())) {
       return new Reading.OutOfScope();
     }
+    if (said.says(SETTING)) {
+      return Suggestions.unclear(Missing.SETTING);
+    }
+    if (chart.has(AMOUNT)) {
+      return Suggestions.unclear(Missing.VALUE);
+    }
     boolean about =
         !said.services().isEmpty()
             || !chart.mentioned('N', Machines.class).isEmpty()
             || !chart.mentioned('L', String.class).isEmpty()
             || !chart.mentioned('Z', String.class).isEmpty()
+            || (said.asked() && said.asks() != Asks.WHAT_HAPPENS && isTame(said.plain()))
             || chart.has(IT_DIES)
             || said.says(CLUSTER_WORDS);
     return about ? Suggestions.unclear(Missing.ACTION) : new Reading.OutOfScope();
+  }
+
+  /// Whether every word is one that people use of the cluster.
+  private static boolean isTame(String words) {
+    return SPACES
+        .splitAsStream(words)
+        .allMatch(word ->
+            IdleWords.only(word) || ASKING.contains(word) || Lexicon.ENGLISH.isOfTheCluster(word));
   }
 
   /// What is missing though actions were found: a part of the sentence that they do not cover.
@@ -126,6 +157,12 @@ final class Scope {
         chart.all('N', Machines.class).stream().anyMatch(m -> m instanceof Machines.Unknown);
     if (unknownNode) {
       return Missing.NODE;
+    }
+    if (said.says(
+            "(?<!\\d |one |two |three |four |five |six |many |couple |few )(?:more|fewer|less|additional|extra) (?:copies|pods|replicas|instances)")
+        && said.drafts().stream().anyMatch(action -> action instanceof Scale)
+        && chart.mentioned('Q', Double.class).isEmpty()) {
+      return Missing.VALUE;
     }
     if (chart.isOpen() || chart.text().contains(" Y0 ")) {
       return Missing.VALUE;

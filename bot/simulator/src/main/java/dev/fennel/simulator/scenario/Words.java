@@ -121,6 +121,9 @@ final class Words {
     Phrase.of(
         "(?:an?|one|any)(?: entire| whole)? zone , (?:say|for example|like|let us say)(?: the)?(?: zone)? ([ab])(?: ,)?",
         "zone $1"),
+    Phrase.of(
+        "(?:the|that|this) (?:service|app|application)(?= (?:dies|fails|crashes|crashed|keeps|hangs|is|runs|has|gets|was|stops|freezes) )",
+        "it"),
     Phrase.of("(?:the )?node(?: monitor(?:ing)?)? grace(?: period)?", "nodegrace"),
     Phrase.of("(?:no wait|wait no|oh wait|no no) ,", ","),
     Phrase.of("(?:a )?pair of", "two"),
