@@ -26,7 +26,7 @@ final class Scope {
           "\\b(?:how to|how (?:do|can|would|should) (?:i|we|you|one)|translate|summari[sz]e|(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)|script|program|essay|email|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative)\\b");
 
   private static final String SETTING =
-      "(?:change|changes|changed|changing|adjust|tune|tweak|modify|alter|make|set|turn|use|try|different|other|another|edit|touch|play with|one of)(?: [a-z]+){0,4} (?:settings?|parameters?|knobs?|dials?|options?|configuration|config)";
+      "(?:change|changes|changed|changing|adjust|tune|tweak|modify|alter|make|set|turn|use|try|different|other|another|edit|touch|play with|one of)(?: [a-z]+){0,4} (?:settings?|parameters?|timeouts?|knobs?|dials?|options?|configuration|config)|(?:settings?|timeouts?|parameters?)(?: [a-z]+){0,4} (?:change|changes|changed|different|differently|set|adjusted|modified|altered)";
 
   /// A change of an amount that is not said.
   private static final Pattern AMOUNT =
@@ -85,53 +85,52 @@ final class Scope {
     return HOW_TO.matcher(words).find();
   }
 
-  private static final String ALTERS =
-      "change|changed|changing|different|differently|tweak|adjust|modify|alter|set|another|play with|make|turn";
-
   /// A text without an action that leans on nothing.
   static Reading of(Utterance said) {
-    var chart = said.chart();
-    if (chart.has(UNKNOWN_DIES)) {
-      return Suggestions.unclear(Missing.SERVICE);
-    }
-    if (!said.strangers().isEmpty() && said.asked()) {
-      return Suggestions.unclear(Missing.SERVICE);
-    }
     if (said.says("(?:coffee|washing|vending|answering|fax|slot|sewing) machine")) {
       return new Reading.OutOfScope();
     }
-    if (said.services().isEmpty()
-        && said.says("settings?|timeouts?|knobs?|parameters?")
-        && said.says(ALTERS)) {
+    if (said.services().isEmpty() && said.says(SETTING)) {
       return Suggestions.unclear(Missing.SETTING);
     }
-    boolean unknownNode =
-        chart.mentioned('N', Machines.class).stream().anyMatch(m -> m instanceof Machines.Unknown);
-    if (unknownNode) {
-      return Suggestions.unclear(Missing.NODE);
-    }
-    if (chart.mentioned('Z', String.class).stream()
-        .anyMatch(z -> !z.equals(Blank.OTHER) && !z.equals("a") && !z.equals("b"))) {
-      return Suggestions.unclear(Missing.ZONE);
+    var unknown = unknown(said);
+    if (unknown != null) {
+      return Suggestions.unclear(unknown);
     }
     if (isElsewhere(said.plain())) {
       return new Reading.OutOfScope();
     }
-    if (said.says(SETTING)) {
-      return Suggestions.unclear(Missing.SETTING);
-    }
-    if (chart.has(AMOUNT)) {
+    if (said.chart().has(AMOUNT)) {
       return Suggestions.unclear(Missing.VALUE);
     }
-    boolean about =
-        !said.services().isEmpty()
-            || !chart.mentioned('N', Machines.class).isEmpty()
-            || !chart.mentioned('L', String.class).isEmpty()
-            || !chart.mentioned('Z', String.class).isEmpty()
-            || (said.asked() && said.asks() != Asks.WHAT_HAPPENS && isTame(said.plain()))
-            || chart.has(IT_DIES)
-            || said.says(CLUSTER_WORDS);
-    return about ? Suggestions.unclear(Missing.ACTION) : new Reading.OutOfScope();
+    return isOfTheCluster(said) ? Suggestions.unclear(Missing.ACTION) : new Reading.OutOfScope();
+  }
+
+  /// What is named that the cluster does not have, or null.
+  private static @Nullable Missing unknown(Utterance said) {
+    var chart = said.chart();
+    if (chart.has(UNKNOWN_DIES) || (!said.strangers().isEmpty() && said.asked())) {
+      return Missing.SERVICE;
+    }
+    if (chart.mentioned('N', Machines.class).stream()
+        .anyMatch(m -> m instanceof Machines.Unknown)) {
+      return Missing.NODE;
+    }
+    boolean zone =
+        chart.mentioned('Z', String.class).stream()
+            .anyMatch(z -> !z.equals(Blank.OTHER) && !z.equals("a") && !z.equals("b"));
+    return zone ? Missing.ZONE : null;
+  }
+
+  private static boolean isOfTheCluster(Utterance said) {
+    var chart = said.chart();
+    return !said.services().isEmpty()
+        || !chart.mentioned('N', Machines.class).isEmpty()
+        || !chart.mentioned('L', String.class).isEmpty()
+        || !chart.mentioned('Z', String.class).isEmpty()
+        || (said.asked() && said.asks() != Asks.WHAT_HAPPENS && isTame(said.plain()))
+        || chart.has(IT_DIES)
+        || said.says(CLUSTER_WORDS);
   }
 
   /// Whether every word is one that people use of the cluster.
