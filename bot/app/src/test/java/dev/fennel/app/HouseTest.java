@@ -82,7 +82,7 @@ class HouseTest {
           .whereLayer("slack")
           .mayOnlyAccessLayers("lesson", "phrase", "progress", "reply", "picture")
           .whereLayer("picture")
-          .mayOnlyAccessLayers("reply")
+          .mayOnlyAccessLayers("phrase", "reply")
           .whereLayer("command")
           .mayOnlyAccessLayers("answer", "course", "phrase", "reply", "scenario", "cluster")
           .whereLayer("workspace")

@@ -1,5 +1,7 @@
 package dev.fennel.app.picture;
 
+import static dev.fennel.tutor.phrase.Language.phrase;
+
 import dev.fennel.app.picture.Style.Face;
 import dev.fennel.app.picture.Style.Hue;
 import dev.fennel.app.picture.Svg.Anchor;
@@ -149,10 +151,10 @@ final class NodesDrawn {
   private void headline(Rack rack, double x, double y) {
     String state =
         switch (rack.state()) {
-          case READY -> "✓ ready";
-          case RUNS -> "✓ runs";
-          case UNHEARD -> "? unheard";
-          case UNNOTICED, STOPPED -> "× down";
+          case READY -> phrase("picture.ready");
+          case RUNS -> phrase("picture.runs");
+          case UNHEARD -> phrase("picture.unheard");
+          case UNNOTICED, STOPPED -> phrase("picture.down");
         };
     boolean alive = rack.state() == Rack.State.READY || rack.state() == Rack.State.RUNS;
     double stateWidth = Type.width(alive ? Face.SMALL : Face.STRONG, state);
@@ -172,9 +174,10 @@ final class NodesDrawn {
 
   private static String below(Rack rack) {
     return switch (rack.state()) {
-      case STOPPED -> "out of reach";
-      case UNNOTICED -> "not noticed yet";
-      case READY, RUNS, UNHEARD -> rack.free() + " of " + rack.units() + " free";
+      case STOPPED -> phrase("picture.out-of-reach");
+      case UNNOTICED -> phrase("picture.not-noticed");
+      case READY, RUNS, UNHEARD ->
+          phrase("picture.free", "free", rack.free(), "units", rack.units());
     };
   }
 
@@ -238,7 +241,7 @@ final class NodesDrawn {
   private double waiting(double top) {
     svg.line("rule", Style.MARGIN, top, Style.WIDTH - Style.MARGIN, top);
     double y = top + 38;
-    String words = "Waiting for a node";
+    String words = phrase("picture.waiting");
     svg.text(Face.STRONG, Style.WAIT, Style.MARGIN, y, words);
     double x = Style.MARGIN + Type.width(Face.STRONG, words) + 16;
     var services =
@@ -246,10 +249,7 @@ final class NodesDrawn {
             .collect(
                 Collectors.groupingBy(
                     copy ->
-                        copy.service()
-                            + " · "
-                            + units(copy)
-                            + (units(copy) == 1 ? " unit" : " units"),
+                        phrase("picture.waits", "service", copy.service(), "units", units(copy)),
                     TreeMap::new,
                     Collectors.toList()));
     for (var same : services.entrySet()) {
@@ -280,16 +280,16 @@ final class NodesDrawn {
   private double legend(double y) {
     var meanings = new ArrayList<String>();
     if (marks.contains(Mark.NEW) || marks.contains(Mark.NEW_AND_MUTE)) {
-      meanings.add("+ new");
+      meanings.add(phrase("picture.sign.new"));
     }
     if (marks.contains(Mark.MUTE) || marks.contains(Mark.NEW_AND_MUTE)) {
-      meanings.add("! gives no answer");
+      meanings.add(phrase("picture.sign.mute"));
     }
     if (marks.contains(Mark.OUT_OF_REACH)) {
-      meanings.add("× out of reach");
+      meanings.add(phrase("picture.sign.out-of-reach"));
     }
     if (marks.contains(Mark.GONE)) {
-      meanings.add("struck out: to be deleted");
+      meanings.add(phrase("picture.sign.gone"));
     }
     if (meanings.isEmpty()) {
       return y - 8;

@@ -2,13 +2,19 @@ package dev.fennel.app.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.reply.Picture.Copy;
 import dev.fennel.tutor.reply.Picture.Copy.Mark;
 import dev.fennel.tutor.reply.Picture.Nodes;
 import dev.fennel.tutor.reply.Picture.Rack;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Properties;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
@@ -71,6 +77,23 @@ class NodesDrawnTest {
             "+ new",
             "! gives no answer",
             "struck out: to be deleted");
+  }
+
+  @Test
+  void whatever_it_says_itself_is_in_the_language_that_is_spoken() throws IOException {
+    var english = new Properties();
+    try (var file =
+        Files.newBufferedReader(
+            Path.of("../tutor/src/main/resources/phrases/en/picture.properties"))) {
+      english.load(file);
+    }
+    var phrases = new HashMap<String, String>();
+    english.stringPropertyNames().forEach(id -> phrases.put(id, "Ø"));
+    var drawn = Language.of("xx", phrases).speaking(() -> NodesDrawn.draw(NIGHT)).orElseThrow();
+    String given = NIGHT + " +! orders + dispatch";
+    assertThat(drawn.words().stream().map(Svg.Placed::words).filter(w -> !given.contains(w)))
+        .isNotEmpty()
+        .containsOnly("Ø");
   }
 
   @Test
