@@ -62,6 +62,7 @@ public final class Pictures {
   static Optional<Svg> laidOut(Picture picture) {
     return switch (picture) {
       case Picture.Nodes nodes -> NodesDrawn.draw(nodes);
+      case Picture.Strip strip -> StripDrawn.draw(strip);
       case Picture.Papers papers -> Optional.of(PapersDrawn.draw(papers));
       case Picture.Manifest manifest -> Optional.of(ManifestDrawn.draw(manifest));
       case Picture.Pods pods -> Optional.of(PodsDrawn.draw(pods));

@@ -66,12 +66,16 @@ final class BlockKit {
     return new Drawn(PlainText.of(message), drawn);
   }
 
-  /// Draws the Home tab.
+  /// Draws the Home tab, its pictures shown by their text twins.
   static ObjectNode home(Message message, String id, String owner) {
+    return home(message, Map.of(), id, owner);
+  }
+
+  /// Draws the Home tab.
+  static ObjectNode home(Message message, Map<Picture, String> files, String id, String owner) {
     var buttons = Buttons.draw(message.buttons(), id, owner);
     var view = Json.MAPPER.createObjectNode().put("type", "home");
-    return view.set(
-        "blocks", new BlockKit(id, MOST_BLOCKS_AT_HOME, buttons, Map.of()).draw(message));
+    return view.set("blocks", new BlockKit(id, MOST_BLOCKS_AT_HOME, buttons, files).draw(message));
   }
 
   private ArrayNode draw(Message message) {

@@ -2,6 +2,8 @@ package dev.fennel.app.slack;
 
 import dev.fennel.tutor.lesson.Tutor;
 import dev.fennel.tutor.progress.Learner;
+import dev.fennel.tutor.progress.WorkspaceDocument.Workspace;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
 import org.slf4j.Logger;
@@ -12,12 +14,22 @@ final class HomeTab {
   private static final Logger LOG = LoggerFactory.getLogger(HomeTab.class);
   private static final int MOST_TRIES = 4;
 
+  /// How long a tab waits for its picture; one that comes later is shown when it comes.
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
   private final Tutor tutor;
   private final SlackClient client;
+  private final PictureFiles pictures;
   private final InstantSource clock;
   private final InOrder<Learner> learners;
 
-  HomeTab(Tutor tutor, SlackClient client, InstantSource clock, Executor executor) {
+  HomeTab(
+      Tutor tutor,
+      SlackClient client,
+      PictureFiles pictures,
+      InstantSource clock,
+      Executor executor) {
+    this.pictures = pictures;
     this.tutor = tutor;
     this.client = client;
     this.clock = clock;
@@ -42,8 +54,10 @@ final class HomeTab {
 
   private void publish(Learner learner) throws InterruptedException {
     var now = clock.instant();
-    var view =
-        BlockKit.home(tutor.home(learner, now), "home-" + now.toEpochMilli(), learner.user());
+    var message = tutor.home(learner, now);
+    var found = pictures.of(Workspace.of(learner), message, PATIENCE);
+    var view = BlockKit.home(message, found.ready(), "home-" + now.toEpochMilli(), learner.user());
+    found.whenThere(() -> show(learner));
     var body = Json.MAPPER.createObjectNode().put("user_id", learner.user());
     body.set("view", view);
     for (int tries = 1; tries <= MOST_TRIES; tries++) {

@@ -46,6 +46,7 @@ final class Outbox implements AutoCloseable {
   Outbox(
       ProgressStore store,
       SlackClient client,
+      PictureFiles pictures,
       ResponseUrls responseUrls,
       Predicate<Conversation> answer,
       Crowd crowd,
@@ -58,10 +59,18 @@ final class Outbox implements AutoCloseable {
     this.channels = new InOrder<>(threads);
     this.questions = new InOrder<>(threads);
     this.simulations = new Simulations(language);
+    var late =
+        new LatePictures(
+            store,
+            client,
+            pictures,
+            (channel, task) -> unlessClosed(() -> channels.run(channel, task)));
     this.postman =
         new Postman(
             store,
             client,
+            pictures,
+            late,
             responseUrls,
             (said, begin, error) -> beginnings.settled(said, begin, error),
             closing);

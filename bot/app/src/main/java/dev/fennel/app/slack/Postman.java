@@ -4,11 +4,11 @@ import static dev.fennel.tutor.phrase.Language.phrase;
 
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore;
+import dev.fennel.tutor.progress.WorkspaceDocument.Workspace;
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,13 +42,12 @@ final class Postman {
 
   private static final int MOST_TRIES_WITH_PICTURES = 3;
 
-  private static final String FOLLOW_UPS = "channels:history";
-
   private final ProgressStore store;
   private final SlackClient client;
   private final Sent sent;
   private final Upload upload;
   private final PictureFiles pictures;
+  private final LatePictures late;
   private final ResponseUrls responseUrls;
   private final Beginnings beginnings;
   private final CountDownLatch closing;
@@ -59,10 +58,13 @@ final class Postman {
     void settled(Post said, Reply.Begin begin, String error) throws UncheckedIOException;
   }
 
+  /// @param late shows pictures that arrive after their message
   /// @param closing opened when waiting is over: what is not posted then waits for the next start
   Postman(
       ProgressStore store,
       SlackClient client,
+      PictureFiles pictures,
+      LatePictures late,
       ResponseUrls responseUrls,
       Beginnings beginnings,
       CountDownLatch closing) {
@@ -71,7 +73,8 @@ final class Postman {
     this.client = client;
     this.sent = new Sent(client);
     this.upload = new Upload(client);
-    this.pictures = new PictureFiles(client);
+    this.pictures = pictures;
+    this.late = late;
     this.responseUrls = responseUrls;
     this.closing = closing;
   }
@@ -107,7 +110,8 @@ final class Postman {
       }
       case Reply.Rewrite(String said, var message) -> {
         var target = posts.stream().filter(p -> p.id().equals(said)).findFirst();
-        settled.put(next.id(), rewrite(document, next, target.map(Post::platformId), message));
+        settled.put(
+            next.id(), rewrite(document, next, said, target.map(Post::platformId), message));
       }
     }
   }
@@ -170,9 +174,8 @@ final class Postman {
 
   private Post say(Unposted document, Post post, Reply.Message message, Consumer<String> whyRefused)
       throws InterruptedException {
-    var told = withHowToGoOn(post, message);
-    var files = pictures.of(told);
-    var body = body(post, BlockKit.message(told, files, post.id(), document.owner()));
+    var told = HowToGoOn.in(client, post, message);
+    var found = pictures(post, told);
     boolean inDoubt = post.state() == Post.State.IN_DOUBT;
     for (int tries = 0; ; tries++) {
       if (inDoubt) {
@@ -181,20 +184,21 @@ final class Postman {
           return post.in(Post.State.POSTED, ts.get());
         }
       }
-      switch (client.call("chat.postMessage", body)) {
+      var drawn = BlockKit.message(told, found.ready(), post.id(), document.owner());
+      switch (client.call("chat.postMessage", body(post, drawn))) {
         case SlackAnswer.Done(var answer) -> {
+          late.await(found, document, post, post.id());
           return post.in(Post.State.POSTED, answer.path("ts").asString(""));
         }
         case SlackAnswer.Refused(String error) -> {
-          if (files.isEmpty() || !error.equals(BLOCKS)) {
+          if (found.ready().isEmpty() || !error.equals(BLOCKS)) {
             whyRefused.accept(error);
             return refused(post, error);
           }
           // A file may not be ready to be shown yet; if it never is, its text twin is.
           inDoubt = false;
           pause(growing(tries));
-          files = tries < MOST_TRIES_WITH_PICTURES ? files : Map.of();
-          body = body(post, BlockKit.message(told, files, post.id(), document.owner()));
+          found = tries < MOST_TRIES_WITH_PICTURES ? found : withoutPictures(post, found);
         }
         case SlackAnswer.Limited(var after) -> {
           inDoubt = false;
@@ -219,16 +223,15 @@ final class Postman {
     return body;
   }
 
-  /// In a channel whose messages the bot does not get, an answer says how to ask the next question.
-  private Reply.Message withHowToGoOn(Post post, Reply.Message message) {
-    boolean inThread = post.conversation().thread() != null;
-    boolean direct = post.conversation().channel().startsWith("D");
-    if (!inThread || direct || message.buttons().isEmpty() || !client.lacks(FOLLOW_UPS)) {
-      return message;
-    }
-    var parts = new ArrayList<>(message.parts());
-    parts.add(new Reply.Note(Prose.plain(phrase("slack.thread.go-on"))));
-    return new Reply.Message(message.speaker(), parts, message.buttons());
+  private PictureFiles.Found pictures(Post post, Reply.Message message)
+      throws InterruptedException {
+    return pictures.of(Workspace.of(post.conversation()), message);
+  }
+
+  /// Files that the workspace does not show are no use to anybody.
+  private PictureFiles.Found withoutPictures(Post post, PictureFiles.Found found) {
+    pictures.forget(Workspace.of(post.conversation()), found);
+    return new PictureFiles.Found(Map.of(), found.late());
   }
 
   private static Reply.Message noFile() {
@@ -256,27 +259,35 @@ final class Postman {
     }
   }
 
-  private Post rewrite(Unposted document, Post post, Optional<String> target, Reply.Message message)
+  private Post rewrite(
+      Unposted document, Post post, String said, Optional<String> target, Reply.Message message)
       throws InterruptedException {
     if (target.isEmpty()) {
       return refused(post, "nothing_to_rewrite");
     }
     String channel = post.conversation().channel();
-    var drawn = BlockKit.message(message, pictures.of(message), post.id(), document.owner());
-    var body = drawn(drawn).put("channel", channel).put("ts", target.get());
-    var responseUrl = responseUrls.take(channel, target.get());
+    String ts = target.get();
+    var found = pictures(post, message);
+    var drawn = BlockKit.message(message, found.ready(), post.id(), document.owner());
+    var responseUrl = responseUrls.take(channel, ts);
     if (responseUrl.isPresent()
         && client.respond(responseUrl.get(), drawn(drawn).put("replace_original", true))
             instanceof SlackAnswer.Done) {
-      return post.in(Post.State.POSTED, target.get());
+      late.await(found, document, post, said);
+      return post.in(Post.State.POSTED, ts);
     }
     for (int tries = 0; ; tries++) {
-      switch (client.call("chat.update", body)) {
+      switch (client.call("chat.update", drawn(drawn).put("channel", channel).put("ts", ts))) {
         case SlackAnswer.Done _ -> {
-          return post.in(Post.State.POSTED, target.get());
+          late.await(found, document, post, said);
+          return post.in(Post.State.POSTED, ts);
         }
         case SlackAnswer.Refused(String error) -> {
-          return refused(post, error);
+          if (found.ready().isEmpty() || !error.equals(BLOCKS)) {
+            return refused(post, error);
+          }
+          found = withoutPictures(post, found);
+          drawn = BlockKit.message(message, Map.of(), post.id(), document.owner());
         }
         case SlackAnswer.Limited(var after) -> pause(after);
         case SlackAnswer.Unknown _ -> pause(growing(tries));

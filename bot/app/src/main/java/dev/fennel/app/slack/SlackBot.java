@@ -53,9 +53,10 @@ public final class SlackBot implements AutoCloseable {
     this.client = new SlackClient(api, botToken);
     this.asides =
         Executors.newThreadPerTaskExecutor(language.speaking(Thread.ofVirtual().factory()));
+    var pictures = new PictureFiles(client, store);
     var responseUrls = new ResponseUrls();
     var crowd = new Crowd();
-    this.outbox = new Outbox(store, client, responseUrls, tutor::answer, crowd, language);
+    this.outbox = new Outbox(store, client, pictures, responseUrls, tutor::answer, crowd, language);
     var notices = new Notices(client, asides);
     var directs = new DirectMessages(client);
     var asking = new Asking(tutor, outbox, directs, notices, clock, crowd);
@@ -66,7 +67,7 @@ public final class SlackBot implements AutoCloseable {
             outbox,
             responseUrls,
             directs,
-            new HomeTab(tutor, client, clock, asides),
+            new HomeTab(tutor, client, pictures, clock, asides),
             notices,
             asking,
             new Forms(tutor, client, asking, sharing, notices, clock, asides),

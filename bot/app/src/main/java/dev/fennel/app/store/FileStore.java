@@ -6,6 +6,8 @@ import dev.fennel.tutor.progress.LearnerDocument;
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore;
 import dev.fennel.tutor.progress.ThreadDocument;
+import dev.fennel.tutor.progress.WorkspaceDocument;
+import dev.fennel.tutor.progress.WorkspaceDocument.Workspace;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -18,11 +20,13 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Learners and threads as files in a folder, one JSON document each. One process a folder.
+/// Learners, threads and workspaces as files in a folder, one JSON document each. One process a
+/// folder.
 public final class FileStore implements ProgressStore, Closeable {
   private final FileChannel lock;
   private final Documents<Learner, LearnerDocument> learners;
   private final Documents<Conversation, ThreadDocument> threads;
+  private final Documents<Workspace, WorkspaceDocument> workspaces;
 
   private FileStore(Path folder, FileChannel lock) throws IOException {
     this.lock = lock;
@@ -40,6 +44,13 @@ public final class FileStore implements ProgressStore, Closeable {
             ThreadDocument::conversation,
             c -> FileName.of(c.platform(), c.workspace(), c.channel(), c.thread()),
             ThreadDocument::of);
+    this.workspaces =
+        new Documents<>(
+            folder.resolve("workspaces"),
+            WorkspaceDocument.class,
+            WorkspaceDocument::workspace,
+            w -> FileName.of(w.platform(), w.id()),
+            WorkspaceDocument::of);
   }
 
   /// Opens a folder, making it if it is not there.
@@ -85,6 +96,17 @@ public final class FileStore implements ProgressStore, Closeable {
   public <R> R change(
       Conversation thread, Function<ThreadDocument, Changed<ThreadDocument, R>> decide) {
     return threads.change(thread, decide);
+  }
+
+  @Override
+  public WorkspaceDocument workspace(Workspace workspace) {
+    return workspaces.get(workspace);
+  }
+
+  @Override
+  public <R> R change(
+      Workspace workspace, Function<WorkspaceDocument, Changed<WorkspaceDocument, R>> decide) {
+    return workspaces.change(workspace, decide);
   }
 
   @Override

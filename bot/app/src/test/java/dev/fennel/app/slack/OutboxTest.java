@@ -53,7 +53,14 @@ class OutboxTest {
   private void open() {
     client = new SlackClient(slack.workspace.apiUrl(), slack.workspace.botToken());
     outbox =
-        new Outbox(store, client, new ResponseUrls(), _ -> false, new Crowd(), Language.ENGLISH);
+        new Outbox(
+            store,
+            client,
+            new PictureFiles(client, store),
+            new ResponseUrls(),
+            _ -> false,
+            new Crowd(),
+            Language.ENGLISH);
   }
 
   private void reopen() {

@@ -2,12 +2,15 @@ package dev.fennel.app.slack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fennel.app.picture.Pictures;
 import dev.fennel.app.store.FileStore;
 import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.progress.Conversation;
 import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore.Changed;
+import dev.fennel.tutor.progress.WorkspaceDocument.Uploaded;
+import dev.fennel.tutor.progress.WorkspaceDocument.Workspace;
 import dev.fennel.tutor.reply.Picture;
 import dev.fennel.tutor.reply.Picture.Copy;
 import dev.fennel.tutor.reply.Picture.Rack;
@@ -19,7 +22,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,8 +50,12 @@ class PictureFilesTest {
     store = FileStore.open(folder);
     slack = new LocalSlack(folder);
     client = new SlackClient(slack.workspace.apiUrl(), slack.workspace.botToken());
-    outbox =
-        new Outbox(store, client, new ResponseUrls(), _ -> false, new Crowd(), Language.ENGLISH);
+    outbox = outbox(new PictureFiles(client, store));
+  }
+
+  private Outbox outbox(PictureFiles pictures) {
+    return new Outbox(
+        store, client, pictures, new ResponseUrls(), _ -> false, new Crowd(), Language.ENGLISH);
   }
 
   @AfterEach
@@ -97,14 +106,54 @@ class PictureFilesTest {
   }
 
   @Test
-  void a_picture_that_is_late_is_shown_by_the_next_message() {
-    slack.control(
-        "faults",
-        "{\"errors\":[{\"method\":\"files.completeUploadExternal\",\"error\":\"internal_error\",\"times\":1}]}");
+  void a_picture_that_is_late_replaces_its_twin() {
+    impatient();
+    failUploads(2);
     show("a", figure("orders"));
+    slack.settle(() -> images().size() == 1);
+    assertThat(calls()).containsSubsequence("chat.postMessage", "chat.update");
+    assertThat(slack.messages(LocalSlack.DIRECT)).hasSize(1);
+    assertThat(slack.messages(LocalSlack.DIRECT).toString()).doesNotContain("01 v orders");
+  }
+
+  @Test
+  void a_picture_that_is_late_does_not_undo_an_edit() {
+    impatient();
+    failUploads(3);
+    show("a", figure("orders"));
+    var edited = new Reply.Heading("You chose B");
+    post(
+        "b",
+        new Reply.Rewrite(
+            "a", new Reply.Message(null, List.of(edited, figure("orders")), List.of())));
+    slack.settle(() -> images().size() == 1);
+    assertThat(slack.messages(LocalSlack.DIRECT)).hasSize(1);
+    assertThat(slack.messages(LocalSlack.DIRECT).toString()).contains("You chose B");
+  }
+
+  @Test
+  void a_picture_is_not_uploaded_again_after_a_restart() throws Exception {
+    show("a", figure("orders"));
+    restart();
+    show("b", figure("orders"));
+    var images = images();
+    assertThat(images).hasSize(2);
+    assertThat(file(images.get(0))).isEqualTo(file(images.get(1)));
+    assertThat(calls()).containsOnlyOnce("files.completeUploadExternal");
+  }
+
+  @Test
+  void a_file_that_the_workspace_has_lost_is_uploaded_again() throws Exception {
+    var workspace = Workspace.of(JORDAN);
+    String name =
+        new Pictures().png(Objects.requireNonNull(figure("orders").picture())).orElseThrow().name();
+    store.change(
+        workspace, document -> new Changed<>(document.with(new Uploaded(name, "F0LOST000")), 0));
+    show("a", figure("orders"));
+    assertThat(images()).isEmpty();
     show("b", figure("orders"));
     assertThat(images()).hasSize(1);
-    assertThat(slack.messages(LocalSlack.DIRECT).getFirst().toString()).contains("01 v orders");
+    assertThat(store.workspace(workspace).file(name)).contains(file(images().getFirst()));
   }
 
   @Test
@@ -126,6 +175,26 @@ class PictureFilesTest {
     assertThat(slack.messages(LocalSlack.DIRECT).getFirst().toString()).contains("01 v orders");
   }
 
+  /// From now on no message waits for its pictures.
+  private void impatient() {
+    outbox.close();
+    outbox = outbox(new PictureFiles(client, store, Duration.ZERO, Duration.ofMillis(300)));
+  }
+
+  private void restart() throws Exception {
+    outbox.close();
+    store.close();
+    store = FileStore.open(folder);
+    outbox = outbox(new PictureFiles(client, store));
+  }
+
+  private void failUploads(int times) {
+    slack.control(
+        "faults",
+        "{\"errors\":[{\"method\":\"files.completeUploadExternal\",\"error\":\"internal_error\",\"times\":%d}]}"
+            .formatted(times));
+  }
+
   private void refuseBlocks(int times) {
     slack.control(
         "faults",
@@ -144,7 +213,10 @@ class PictureFilesTest {
   }
 
   private void show(String id, Reply.Figure figure) {
-    var said = new Reply.Say(new Reply.Message(null, List.of(figure), List.of()));
+    post(id, new Reply.Say(new Reply.Message(null, List.of(figure), List.of())));
+  }
+
+  private void post(String id, Reply said) {
     var post = new Post(id, DIRECT, said, Post.State.TO_POST, null);
     store.change(
         JORDAN,
@@ -154,6 +226,16 @@ class PictureFilesTest {
     slack.settle(() ->
         store.learner(JORDAN).posts().stream()
             .noneMatch(p -> p.state() == Post.State.TO_POST || p.state() == Post.State.IN_DOUBT));
+  }
+
+  /// The methods that were called, in order.
+  private List<String> calls() {
+    return slack
+        .ask("log")
+        .path("entries")
+        .valueStream()
+        .map(entry -> entry.path("method").asString(""))
+        .toList();
   }
 
   private List<JsonNode> images() {

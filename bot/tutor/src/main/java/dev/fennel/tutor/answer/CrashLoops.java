@@ -54,6 +54,15 @@ final class CrashLoops {
         .count();
   }
 
+  /// When the container of a service's first such Pod was started again.
+  List<Duration> starts(String service) {
+    return first(service).stream()
+        .flatMap(pod -> loops.getOrDefault(pod, List.of()).stream())
+        .filter(m -> m.change() instanceof Change.ContainerRestarted)
+        .map(Moment::at)
+        .toList();
+  }
+
   private Optional<String> first(String service) {
     return loops.keySet().stream().filter(p -> census.service(p).equals(service)).findFirst();
   }

@@ -70,6 +70,7 @@ final class WhatIfAnswer {
     if (!rows.isEmpty()) {
       parts.add(new Reply.Items(rows));
     }
+    StripPicture.of(timeline).ifPresent(parts::add);
     var where = new ArrayList<String>();
     if (result.question().asks() != Asks.WHERE) {
       where.addAll(new Placings(timeline).waiting(List.of()));
@@ -150,9 +151,7 @@ final class WhatIfAnswer {
                     "seed",
                     String.valueOf(result.seed()),
                     "time",
-                    Words.exactly(at),
-                    "signs",
-                    signs(figure.twin()))));
+                    Words.exactly(at))));
     return new Message(null, List.of(figure, shown), next);
   }
 
@@ -164,9 +163,10 @@ final class WhatIfAnswer {
     return new Reply.Figure(
         phrase("answer.shown.caption"),
         phrase("answer.shown.alt", "nodes", alt),
-        byHand
-            ? ClusterDrawing.machinesBeforeAndAfter(begin, end)
-            : ClusterDrawing.beforeAndAfter(begin, end),
+        withSigns(
+            byHand
+                ? ClusterDrawing.machinesBeforeAndAfter(begin, end)
+                : ClusterDrawing.beforeAndAfter(begin, end)),
         byHand
             ? ClusterPicture.ofMachines(title(), begin, end)
             : ClusterPicture.of(title(), begin, end));
@@ -181,7 +181,8 @@ final class WhatIfAnswer {
         : phrase("answer.shown.clock", "clock", clock, "time", Words.exactly(at));
   }
 
-  private static String signs(String drawing) {
+  /// A drawing in characters with what its signs mean; a picture says that itself.
+  private static String withSigns(String drawing) {
     var signs = new ArrayList<String>();
     signs.add(phrase("answer.shown.units"));
     if (drawing.contains("+")) {
@@ -190,6 +191,6 @@ final class WhatIfAnswer {
     if (drawing.contains("!")) {
       signs.add(phrase("answer.shown.mute"));
     }
-    return phrase("answer.shown.signs", "signs", String.join(", ", signs));
+    return drawing + "\n\n" + String.join("\n", signs);
   }
 }

@@ -104,6 +104,7 @@ public sealed interface Step {
   /// @param lane the name of the lane's setup
   /// @param shows which moments of the run are shown as rows, such as `node-not-ready 03`
   /// @param cluster which picture of the nodes goes with it
+  /// @param timeline whether the whole run goes with it, as a strip over the clock
   /// @param text its paragraphs may contain placeholders that the run fills in
   record Lane(
       String id,
@@ -112,6 +113,7 @@ public sealed interface Step {
       List<Reply.Part> text,
       List<String> shows,
       Picture cluster,
+      boolean timeline,
       List<String> asides,
       String next)
       implements Step {

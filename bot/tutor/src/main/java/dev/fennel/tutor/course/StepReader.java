@@ -115,6 +115,7 @@ final class StepReader {
         reader.parts(fields, "text"),
         fields.optionalTexts("shows"),
         fields.optionalOneOf("cluster", Step.Lane.Picture.class).orElse(Step.Lane.Picture.NONE),
+        fields.optionalFlag("timeline"),
         fields.optionalTexts("asides"),
         fields.text("next"));
   }

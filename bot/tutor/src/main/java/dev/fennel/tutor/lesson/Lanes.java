@@ -6,6 +6,7 @@ import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.ClusterDrawing;
 import dev.fennel.tutor.answer.ClusterPicture;
 import dev.fennel.tutor.answer.Rows;
+import dev.fennel.tutor.answer.StripPicture;
 import dev.fennel.tutor.course.LaneRun;
 import dev.fennel.tutor.course.LaneSetup;
 import dev.fennel.tutor.course.Step;
@@ -43,6 +44,9 @@ final class Lanes {
     var rows = run.shown(step).stream().map(m -> Rows.row(m, run.timeline().start())).toList();
     if (!rows.isEmpty()) {
       shown.add(new Reply.Items(rows));
+    }
+    if (step.timeline()) {
+      StripPicture.of(run.timeline()).ifPresent(shown::add);
     }
     if (step.cluster() != Step.Lane.Picture.NONE) {
       shown.add(picture(run, step));

@@ -1,10 +1,11 @@
 package dev.fennel.tutor.progress;
 
+import dev.fennel.tutor.progress.WorkspaceDocument.Workspace;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Function;
 
-/// Where learners' and threads' documents are kept.
+/// Where the documents of learners, threads and workspaces are kept.
 ///
 /// Changes of one document come strictly one after another. A change returns only when what it
 /// decided is safe on disk; when it cannot be saved it throws `UncheckedIOException`, and the
@@ -25,6 +26,14 @@ public interface ProgressStore {
 
   /// Changes a thread's document, as `change` does a learner's.
   <R> R change(Conversation thread, Function<ThreadDocument, Changed<ThreadDocument, R>> decide)
+      throws UncheckedIOException;
+
+  /// What is kept of a workspace; a new document for one never seen.
+  WorkspaceDocument workspace(Workspace workspace) throws UncheckedIOException;
+
+  /// Changes a workspace's document, as `change` does a learner's.
+  <R> R change(
+      Workspace workspace, Function<WorkspaceDocument, Changed<WorkspaceDocument, R>> decide)
       throws UncheckedIOException;
 
   /// Learners to whom something is still to be posted: asked once, at the start.

@@ -68,6 +68,40 @@ public sealed interface Picture {
     }
   }
 
+  /// What happened over the clock: a row for each that acts or suffers.
+  ///
+  /// @param span how long it is, in milliseconds
+  record Strip(String title, String means, long span, List<Tick> ticks, List<Track> tracks)
+      implements Picture {
+    public Strip {
+      ticks = List.copyOf(ticks);
+      tracks = List.copyOf(tracks);
+    }
+
+    /// A time on the clock below, in milliseconds from the start.
+    public record Tick(long at, String clock) {}
+
+    /// A row: a loop, a wait, or a service.
+    public record Track(String name, List<Stretch> stretches) {
+      public Track {
+        stretches = List.copyOf(stretches);
+      }
+    }
+
+    /// Something on a row, in milliseconds from the start; an act begins and ends at once.
+    public record Stretch(long from, long to, String words, Kind kind) {
+      /// What kind of thing it is.
+      public enum Kind {
+        ACT,
+        WAIT,
+        /// No copy answered.
+        DOWN,
+        /// Fewer copies answered than there should be.
+        FEWER
+      }
+    }
+  }
+
   /// Sheets of paper side by side, such as a list of steps beside a goal.
   record Papers(String title, String means, List<Paper> papers) implements Picture {
     public Papers {

@@ -122,6 +122,7 @@ class LaneRunTest {
             Parts.parse(words),
             List.of(),
             Step.Lane.Picture.NONE,
+            false,
             List.of(),
             "Go on");
     return ((Reply.Paragraph) saturday.text(step).getFirst()).prose().text();
@@ -129,6 +130,14 @@ class LaneRunTest {
 
   private static Step.Lane step(String lane, String... shows) {
     return new Step.Lane(
-        "a", List.of(), lane, List.of(), List.of(shows), Step.Lane.Picture.NOW, List.of(), "Go on");
+        "a",
+        List.of(),
+        lane,
+        List.of(),
+        List.of(shows),
+        Step.Lane.Picture.NOW,
+        false,
+        List.of(),
+        "Go on");
   }
 }

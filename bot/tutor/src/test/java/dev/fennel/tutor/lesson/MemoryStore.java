@@ -8,6 +8,8 @@ import dev.fennel.tutor.progress.LearnerDocument;
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore;
 import dev.fennel.tutor.progress.ThreadDocument;
+import dev.fennel.tutor.progress.WorkspaceDocument;
+import dev.fennel.tutor.progress.WorkspaceDocument.Workspace;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,7 @@ import java.util.function.Function;
 final class MemoryStore implements ProgressStore {
   private final Map<Learner, LearnerDocument> learners = new HashMap<>();
   private final Map<Conversation, ThreadDocument> threads = new HashMap<>();
+  private final Map<Workspace, WorkspaceDocument> workspaces = new HashMap<>();
   int writes;
 
   @Override
@@ -52,6 +55,19 @@ final class MemoryStore implements ProgressStore {
       writes++;
       threads.put(thread, changed.document());
     }
+    return changed.result();
+  }
+
+  @Override
+  public WorkspaceDocument workspace(Workspace workspace) {
+    return workspaces.getOrDefault(workspace, WorkspaceDocument.of(workspace));
+  }
+
+  @Override
+  public <R> R change(
+      Workspace workspace, Function<WorkspaceDocument, Changed<WorkspaceDocument, R>> decide) {
+    var changed = decide.apply(workspace(workspace));
+    workspaces.put(workspace, changed.document());
     return changed.result();
   }
 
