@@ -99,7 +99,9 @@ class BrowserTest {
     assertThat(thread.nth(2)).containsText("Before and after");
     var picture = thread.nth(2).locator("figure img");
     assertThat(picture).hasAttribute("alt", Pattern.compile("Node 04 has stopped.*"));
-    assertThat(picture).hasJSProperty("naturalWidth", 1194);
+    assertThat(picture).hasJSProperty("naturalWidth", 1592);
+    assertThat(thread.nth(1).locator("figure img"))
+        .hasAttribute("alt", Pattern.compile(".*who acted when.*"));
     picture.scrollIntoViewIfNeeded();
     photograph("what-if.png");
   }

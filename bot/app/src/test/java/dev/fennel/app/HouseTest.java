@@ -84,7 +84,8 @@ class HouseTest {
           .whereLayer("picture")
           .mayOnlyAccessLayers("phrase", "reply")
           .whereLayer("command")
-          .mayOnlyAccessLayers("answer", "course", "phrase", "reply", "scenario", "cluster")
+          .mayOnlyAccessLayers(
+              "answer", "course", "phrase", "picture", "reply", "scenario", "cluster")
           .whereLayer("workspace")
           .mayNotAccessAnyLayer();
 

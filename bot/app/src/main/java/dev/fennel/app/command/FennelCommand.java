@@ -21,7 +21,13 @@ import picocli.CommandLine.Spec;
       "1:Something went wrong; one line says what.",
       "2:The input is wrong; every problem is listed."
     },
-    subcommands = {AskCommand.class, LintCommand.class, SchemaCommand.class, SimulateCommand.class})
+    subcommands = {
+      AskCommand.class,
+      DrawCommand.class,
+      LintCommand.class,
+      SchemaCommand.class,
+      SimulateCommand.class
+    })
 public final class FennelCommand implements Callable<Integer> {
   @Spec
   @SuppressWarnings("NullAway.Init")

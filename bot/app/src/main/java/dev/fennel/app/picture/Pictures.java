@@ -1,5 +1,7 @@
 package dev.fennel.app.picture;
 
+import static java.util.stream.Collectors.joining;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.weisj.jsvg.SVGDocument;
@@ -10,17 +12,12 @@ import dev.fennel.tutor.reply.Picture;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import javax.imageio.ImageIO;
-import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,6 +50,16 @@ public final class Pictures {
     }
   }
 
+  /// What its author wrote and has no room on it; none where the picture is not drawn at all.
+  public static List<String> withoutRoom(Picture picture) {
+    var drawn =
+        laidOut(picture)
+            .map(svg -> svg.words().stream().map(Svg.Placed::words).collect(joining(" ")));
+    return drawn.isEmpty()
+        ? List.of()
+        : picture.words().stream().filter(words -> !drawn.get().contains(words)).toList();
+  }
+
   /// Draws a first picture for nobody: fonts and drawing take seconds until they are loaded.
   public static void warmUp() {
     new Pictures().png(new Picture.Nodes("Fennel", "", List.of(), List.of()));
@@ -63,6 +70,7 @@ public final class Pictures {
     return switch (picture) {
       case Picture.Nodes nodes -> NodesDrawn.draw(nodes);
       case Picture.Strip strip -> StripDrawn.draw(strip);
+      case Picture.CourseMap map -> Optional.of(MapDrawn.draw(map));
       case Picture.Papers papers -> Optional.of(PapersDrawn.draw(papers));
       case Picture.Manifest manifest -> Optional.of(ManifestDrawn.draw(manifest));
       case Picture.Pods pods -> Optional.of(PodsDrawn.draw(pods));
@@ -93,7 +101,7 @@ public final class Pictures {
     if (document == null) {
       throw new IllegalStateException("not an SVG");
     }
-    return png(image(document));
+    return PngFile.of(image(document));
   }
 
   private static BufferedImage image(SVGDocument document) {
@@ -111,15 +119,5 @@ public final class Pictures {
     document.render((java.awt.Component) null, graphics, new ViewBox(0, 0, width, height));
     graphics.dispose();
     return image;
-  }
-
-  private static byte[] png(BufferedImage image) {
-    var bytes = new ByteArrayOutputStream();
-    try (var stream = new MemoryCacheImageOutputStream(bytes)) {
-      ImageIO.write(image, "png", stream);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
   }
 }

@@ -107,11 +107,13 @@ final class Style {
     css.append(
         ".apart{fill:%s;stroke:%s;stroke-width:2;stroke-dasharray:7 5}".formatted(CARD, MUTE));
     css.append(".key{fill:%s}.bar{fill:%s}".formatted(ACTING.tint(), ACT));
+    css.append(".track{stroke:%s;stroke-width:4}".formatted(ACT));
+    css.append(".to-come{stroke:%s;stroke-width:3;stroke-dasharray:2 6}".formatted(MUTE));
     css.append(".paper{fill:%s}".formatted(CARD));
     css.append(".cost{fill:%s}.ground{fill:%s}".formatted(WAIT_TINT, LINE));
     css.append(".leader{stroke:%s;stroke-width:1.5;stroke-dasharray:2 4}".formatted(MUTE));
     css.append(".band{stroke-width:1.5}.shell{stroke-width:4}.edge{stroke-width:1.5;fill:none}");
-    css.append(".stands{stroke-width:1.5}.new{stroke-width:4}");
+    css.append(".mark{stroke-width:3}.stands{stroke-width:1.5}.new{stroke-width:4}");
     css.append(
         ".mute{stroke-width:2;stroke-dasharray:2 4}.gone{stroke-width:2;stroke-dasharray:7 5}");
     css.append(".waits{stroke-width:2;stroke-dasharray:3 4}");

@@ -51,14 +51,14 @@ final class TableDrawn {
             Type.height(Face.STRONG, row.name(), room(0)),
             Math.max(
                 Type.height(Face.SMALL, row.what(), room(1)),
-                Type.height(Face.STRONG, row.shows(), room(2))));
+                Type.height(Face.STRONG, row.seen(), room(2))));
     return inside + 2 * PAD - 4;
   }
 
   private double row(Row row, double top) {
     double height = height(row);
     svg.line("rule", Style.MARGIN, top, Style.WIDTH - Style.MARGIN, top);
-    if (!row.shows().isEmpty()) {
+    if (!row.seen().isEmpty()) {
       svg.box("cost", LEFT[2], top + 4, Style.WIDTH - Style.MARGIN - LEFT[2], height - 8, 8);
     }
     write(row, top, 0, Style.WAIT);
@@ -77,6 +77,6 @@ final class TableDrawn {
     double y = top + PAD - 4;
     svg.paragraph(Face.STRONG, Style.INK, LEFT[0] + in, y, room(0), row.name());
     svg.paragraph(Face.SMALL, Style.INK, LEFT[1], y, room(1), row.what());
-    svg.paragraph(Face.STRONG, ink, LEFT[2] + PAD, y, room(2), row.shows());
+    svg.paragraph(Face.STRONG, ink, LEFT[2] + PAD, y, room(2), row.seen());
   }
 }

@@ -14,8 +14,8 @@ final class HomeTab {
   private static final Logger LOG = LoggerFactory.getLogger(HomeTab.class);
   private static final int MOST_TRIES = 4;
 
-  /// How long a tab waits for its picture; one that comes later is shown when it comes.
-  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  /// Long enough for a picture that is there; one that comes later is shown when it comes.
+  private static final Duration PATIENCE = Duration.ofMillis(150);
 
   private final Tutor tutor;
   private final SlackClient client;

@@ -85,12 +85,13 @@ final class PictureFiles {
     /// Does something once the last has arrived, if any does.
     void whenThere(Runnable then) {
       if (!late.isEmpty()) {
-        CompletableFuture.allOf(late.toArray(CompletableFuture<?>[]::new))
-            .thenRun(() -> {
-              if (late.stream().anyMatch(file -> file.join().isPresent())) {
-                then.run();
-              }
-            });
+        var _ =
+            CompletableFuture.allOf(late.toArray(CompletableFuture<?>[]::new))
+                .thenRun(() -> {
+                  if (late.stream().anyMatch(file -> file.join().isPresent())) {
+                    then.run();
+                  }
+                });
       }
     }
   }

@@ -126,7 +126,7 @@ final class PictureReader {
   private static Above above(Fields fields) {
     return new Above(
         fields.text("name"),
-        fields.text("run-by"),
+        fields.text("who"),
         fields.text("record"),
         fields.text("door"),
         fields.texts("loops"));
@@ -156,7 +156,7 @@ final class PictureReader {
     return new Row(
         fields.text("name"),
         fields.text("what"),
-        orEmpty(fields.optionalText("shows")),
+        orEmpty(fields.optionalText("seen")),
         fields.optionalFlag("apart"));
   }
 

@@ -100,52 +100,7 @@ final class MapCards {
         buttons.add(new Reply.Button(String.valueOf(outline.number()), spoken, press, false));
       }
     }
-    return message(map(progress), buttons);
-  }
-
-  private List<Reply.Part> map(Progress progress) {
-    var parts = new ArrayList<Reply.Part>();
-    parts.add(new Reply.Heading(course.title()));
-    for (var part : course.parts()) {
-      parts.add(new Reply.Paragraph(new Prose(List.of(new Prose.Span.Bold(part.title())))));
-      parts.add(new Reply.Items(part.chapters().stream().map(o -> line(o, progress)).toList()));
-    }
-    return parts;
-  }
-
-  private Reply.Item line(Course.Outline outline, Progress progress) {
-    var minutes = outline.minutes();
-    String state = state(outline, progress);
-    String line =
-        minutes == null
-            ? phrase("lesson.map.line", "title", outline.title(), "state", state)
-            : phrase(
-                "lesson.map.line-minutes",
-                "title",
-                outline.title(),
-                "minutes",
-                minutes,
-                "state",
-                state);
-    return new Reply.Item(String.valueOf(outline.number()), Prose.plain(line));
-  }
-
-  private String state(Course.Outline outline, Progress progress) {
-    var place = progress.place();
-    if (progress.finished().contains(outline.id())) {
-      return phrase("lesson.map.done");
-    }
-    if (place != null && place.chapter().equals(outline.id())) {
-      return phrase("lesson.map.here");
-    }
-    if (course.chapters().containsKey(outline.id())) {
-      return phrase("lesson.map.ready");
-    }
-    return switch (outline.state()) {
-      case RUNNING -> phrase("lesson.map.running");
-      case UNDER_REVIEW -> phrase("lesson.map.under-review");
-      case PENDING -> phrase("lesson.map.planned");
-    };
+    return message(List.of(new MapFigure(course, path, progress).figure()), buttons);
   }
 
   /// The Home tab.
@@ -154,7 +109,7 @@ final class MapCards {
     var parts = new ArrayList<Reply.Part>();
     parts.add(new Reply.Heading(phrase("lesson.home.title")));
     parts.add(paragraph(Standing.line(path, progress)));
-    parts.addAll(map(progress));
+    parts.add(new MapFigure(course, path, progress).figure());
     parts.add(new Reply.Note(Prose.parse(phrase("lesson.home.ask"))));
     return message(
         parts,

@@ -102,6 +102,35 @@ public sealed interface Picture {
     }
   }
 
+  /// The chapters of a course, and how far somebody is.
+  record CourseMap(String title, String means, List<Leg> legs) implements Picture {
+    public CourseMap {
+      legs = List.copyOf(legs);
+    }
+
+    /// A part of the course.
+    public record Leg(String title, List<Stop> stops) {
+      public Leg {
+        stops = List.copyOf(stops);
+      }
+    }
+
+    /// A chapter.
+    ///
+    /// @param words what is said of it: done, you are here
+    /// @param tenths how much of it is done
+    public record Stop(String number, String title, String words, Reached reached, int tenths) {
+      /// How far it is.
+      public enum Reached {
+        DONE,
+        HERE,
+        READY,
+        /// It is not written yet.
+        LATER
+      }
+    }
+  }
+
   /// Sheets of paper side by side, such as a list of steps beside a goal.
   record Papers(String title, String means, List<Paper> papers) implements Picture {
     public Papers {
@@ -260,7 +289,7 @@ public sealed interface Picture {
     @Override
     public List<String> words() {
       var words = new Words(this).addAll(heads);
-      rows.forEach(row -> words.add(row.name(), row.what(), row.shows()));
+      rows.forEach(row -> words.add(row.name(), row.what(), row.seen()));
       return words.all();
     }
   }
@@ -268,7 +297,7 @@ public sealed interface Picture {
   /// One row.
   ///
   /// @param apart whether it is no row like the others, and stands apart
-  record Row(String name, String what, String shows, boolean apart) {}
+  record Row(String name, String what, String seen, boolean apart) {}
 
   /// Cards under one another, each with a name and what is to be said of it line by line.
   record Cards(String title, String means, List<Card> cards) implements Picture {
