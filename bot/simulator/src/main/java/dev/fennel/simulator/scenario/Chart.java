@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// A chart belongs to one reading and is changed by it; rules rewrite it until only symbols and
 /// words without meaning are left.
 final class Chart {
+  private static final Pattern MARKS_AT_END = Pattern.compile("(?: [.?,])* $");
+
   private String text;
   private boolean open;
   private final List<Object> things = new ArrayList<>();
@@ -120,6 +122,12 @@ final class Chart {
   /// Puts other words and symbols in the place of all there are.
   void replace(List<String> words) {
     text = words.isEmpty() ? " " : " " + String.join(" ", words) + " ";
+  }
+
+  /// Puts a symbol behind the last word.
+  void append(String symbol) {
+    var end = MARKS_AT_END.matcher(text);
+    text = end.find() ? text.substring(0, end.start()) + " " + symbol + end.group() : text;
   }
 
   /// Takes a symbol out of the text: what it stands for has found its place.

@@ -10,16 +10,20 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What one text says by itself, before the thread fills its blanks.
 ///
 /// @param plain the words as corrected
+/// @param heard the words and symbols before any rule
 /// @param chart what is left of the sentence
 /// @param drafts the actions, with blanks
 /// @param asked whether anything is asked in words
-record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, boolean asked) {
+record Utterance(
+    String plain, String heard, Chart chart, List<Action> drafts, Asks asks, boolean asked) {
 
   /// All rules, in the order in which they are tried.
   static final List<Rule> RULES =
@@ -69,27 +73,50 @@ record Utterance(String plain, Chart chart, List<Action> drafts, Asks asks, bool
   private static final Pattern QUESTION =
       Pattern.compile("\\bwhat if\\b|\\bwhat happens\\b|\\?|\\bsuppose\\b|\\bimagine\\b");
 
-  /// Reads a plain text.
+  /// Reads a plain text by the rules alone.
   static Utterance of(String plain, Standing standing) {
+    return of(plain, standing, null);
+  }
+
+  /// Reads a plain text in which `shape` is found: rules for other actions are not tried, and what
+  /// no rule finds is drafted from what is left.
+  static Utterance of(String plain, Standing standing, @Nullable Shape shape) {
     var told = withoutBackground(Plain.sentences(plain));
+    var chart = heard(told, standing);
+    var heard = chart.text();
     var corrected = Words.corrected(told);
-    var chart = Words.chart(told, standing);
-    chart.eachWord(word -> Character.isUpperCase(word.charAt(0)) ? word : FORMS.base(word));
     AskRules.read(chart);
     chart.rewrite(THINKS, m -> "");
     chart.rewrite(BOTH, m -> BOTH_DO.matcher(m.group()).replaceFirst("$1 $3 and $2 $3").strip());
-    RULES.forEach(rule -> rule.apply(chart));
-    Gist.read(chart);
-    LAST.forEach(rule -> rule.apply(chart));
+    Set<String> families = shape == null ? Set.of() : shape.families();
+    RULES.forEach(rule -> rule.apply(chart, families));
+    Gist.read(chart, families);
+    LAST.forEach(rule -> rule.apply(chart, families));
     Newcomers.read(chart);
+    if (shape != null) {
+      Placing.place(chart, shape);
+    }
     Timing.read(chart);
+    if (shape != null) {
+      Timing.readRest(chart);
+    }
     AskClauses.read(chart);
+    var asks = shape != null && shape.isAsksCertain() ? shape.asks() : AskRules.asks(chart);
+    boolean asked = !chart.all('W', AskRules.Asked.class).isEmpty();
     return new Utterance(
         corrected,
+        heard,
         chart,
         merged(chart.all('A', Action.class), corrected),
-        AskRules.asks(chart),
-        !chart.all('W', AskRules.Asked.class).isEmpty());
+        asks,
+        asked || asks != Asks.WHAT_HAPPENS);
+  }
+
+  /// The words and symbols of a plain text before any rule.
+  static Chart heard(String plain, Standing standing) {
+    var chart = Words.chart(plain, standing);
+    chart.eachWord(word -> Character.isUpperCase(word.charAt(0)) ? word : FORMS.base(word));
+    return chart;
   }
 
   private static String withoutBackground(List<String> sentences) {

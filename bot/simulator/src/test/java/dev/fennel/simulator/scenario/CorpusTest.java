@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -18,6 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// bar parts the earlier texts of a thread from the last one.
 class CorpusTest {
   private static final Pattern BAR = Pattern.compile(" \\| ");
+
+  private static final double FEW = 0.15;
 
   private final ScenarioParser parser = new ScenarioParser();
 
@@ -39,9 +42,25 @@ class CorpusTest {
         "not-read"
       })
   void every_text_of_a_corpus_is_read_as_its_heading_says(String corpus) throws IOException {
+    var misses = misses(lines("corpus/" + corpus + ".txt"));
+
+    assertThat(misses).isEmpty();
+  }
+
+  @Test
+  void most_of_what_managers_say_is_read_as_they_meant_it() throws IOException {
+    var lines = lines("corpus/said.txt");
+    long texts = lines.stream().filter(line -> !line.startsWith("= ")).count();
+
+    var misses = misses(lines);
+
+    assertThat(misses).hasSizeLessThan((int) (texts * FEW));
+  }
+
+  private List<String> misses(List<String> lines) {
     var misses = new ArrayList<String>();
     var heading = "";
-    for (var line : lines("corpus/" + corpus + ".txt")) {
+    for (var line : lines) {
       if (line.startsWith("= ")) {
         heading = line.substring(2);
       } else {
@@ -51,8 +70,7 @@ class CorpusTest {
         }
       }
     }
-
-    assertThat(misses).isEmpty();
+    return misses;
   }
 
   private Reading read(String line) {
