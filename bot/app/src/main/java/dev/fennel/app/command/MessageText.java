@@ -44,7 +44,12 @@ public final class MessageText {
   private static String asked(Button button) {
     return switch (button.press()) {
       case Press.Ask(String sentence) -> sentence;
-      case Press.Lesson _, Press.Build _, Press.Share _, Press.TakeAlong _ -> button.label();
+      case Press.Lesson _,
+          Press.Build _,
+          Press.Share _,
+          Press.ShareQuestions _,
+          Press.TakeAlong _ ->
+          button.label();
     };
   }
 

@@ -19,6 +19,7 @@ record ButtonValue(String owner, Press press) {
       case Press.Ask(String sentence) -> node.put("ask", sentence);
       case Press.Build _ -> node.put("build", true);
       case Press.Share(int question) -> node.put("share", question);
+      case Press.ShareQuestions(String chapter) -> node.put("team", chapter);
       case Press.TakeAlong(int question) -> node.put("take", question);
     }
     return node.toString();
@@ -51,6 +52,9 @@ record ButtonValue(String owner, Press press) {
     }
     if (node.path("share").isInt()) {
       return Optional.of(new Press.Share(node.path("share").intValue()));
+    }
+    if (node.path("team").isString()) {
+      return Optional.of(new Press.ShareQuestions(node.path("team").stringValue()));
     }
     if (node.path("take").isInt()) {
       return Optional.of(new Press.TakeAlong(node.path("take").intValue()));

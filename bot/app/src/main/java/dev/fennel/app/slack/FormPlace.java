@@ -9,12 +9,20 @@ import tools.jackson.core.JacksonException;
 /// a form outlives a restart of the bot.
 ///
 /// @param channel where it was opened; null: on the Home tab
-/// @param question the number of the question to be shared; 0: this form builds one
+/// @param question the number of the question to be shared; 0: none
+/// @param chapter whose questions for one's own team are to be shared; empty: none. With neither,
+///   this form builds a question
 /// @param says the sentence shown
-record FormPlace(@Nullable String channel, @Nullable String thread, int question, String says) {
+record FormPlace(
+    @Nullable String channel, @Nullable String thread, int question, String chapter, String says) {
   /// The same, saying something else.
   FormPlace saying(String sentence) {
-    return new FormPlace(channel, thread, question, sentence);
+    return new FormPlace(channel, thread, question, chapter, sentence);
+  }
+
+  /// Whether it shares something.
+  boolean shares() {
+    return question > 0 || !chapter.isEmpty();
   }
 
   /// The thread it was opened in; null: on the Home tab.
@@ -28,6 +36,7 @@ record FormPlace(@Nullable String channel, @Nullable String thread, int question
         .put("channel", channel)
         .put("thread", thread)
         .put("question", question)
+        .put("chapter", chapter)
         .put("says", says)
         .toString();
   }
@@ -42,6 +51,7 @@ record FormPlace(@Nullable String channel, @Nullable String thread, int question
                   node.path("channel").asString(null),
                   node.path("thread").asString(null),
                   node.path("question").asInt(0),
+                  node.path("chapter").asString(""),
                   node.path("says").asString("")))
           : Optional.empty();
     } catch (JacksonException e) {

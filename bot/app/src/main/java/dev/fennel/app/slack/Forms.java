@@ -61,7 +61,7 @@ final class Forms {
 
   /// Opens the form in which a question is put together.
   void build(SlackDelivery.Pressed pressed, Learner learner) {
-    var place = place(pressed, 0);
+    var place = place(pressed, 0, "");
     var thread = place.conversation(learner.workspace());
     open(
         pressed,
@@ -70,14 +70,19 @@ final class Forms {
 
   /// Opens the form that asks where to share an answer.
   void share(SlackDelivery.Pressed pressed, int question) {
-    open(pressed, () -> FormView.draw(Sharing.form(), place(pressed, question)));
+    open(pressed, () -> FormView.draw(Sharing.form(), place(pressed, question, "")));
   }
 
-  private static FormPlace place(SlackDelivery.Pressed pressed, int question) {
+  /// Opens the form that asks where to share a chapter's questions for one's own team.
+  void shareQuestions(SlackDelivery.Pressed pressed, String chapter) {
+    open(pressed, () -> FormView.draw(Sharing.questionsForm(), place(pressed, 0, chapter)));
+  }
+
+  private static FormPlace place(SlackDelivery.Pressed pressed, int question, String chapter) {
     var message = pressed.message();
     return message == null
-        ? new FormPlace(null, null, question, "")
-        : new FormPlace(message.channel(), message.root(), question, "");
+        ? new FormPlace(null, null, question, chapter, "")
+        : new FormPlace(message.channel(), message.root(), question, chapter, "");
   }
 
   /// A click lets us open a form for three seconds, so this does not wait for anything.
@@ -102,7 +107,7 @@ final class Forms {
   /// Draws a form anew after something in it was chosen or pressed.
   void changed(SlackDelivery.Filled filled, Learner learner) {
     var place = FormPlace.read(filled.metadata());
-    if (place.isEmpty() || place.get().question() > 0) {
+    if (place.isEmpty() || place.get().shares()) {
       return;
     }
     views.run(
@@ -153,7 +158,7 @@ final class Forms {
       return Response.ok();
     }
     try {
-      return place.get().question() > 0
+      return place.get().shares()
           ? shared(filled, learner, place.get())
           : built(filled, learner, place.get());
     } catch (UncheckedIOException e) {
@@ -189,7 +194,10 @@ final class Forms {
     if (from == null || channel.isEmpty()) {
       return errors(Map.of(PLACE, phrase("slack.share.nowhere")));
     }
-    var problem = sharing.share(from, place.question(), channel, learner, filled.view());
+    var problem =
+        place.question() > 0
+            ? sharing.share(from, place.question(), channel, learner, filled.view())
+            : sharing.shareQuestions(from, place.chapter(), channel, learner, filled.view());
     if (problem.isPresent()) {
       return errors(Map.of(PLACE, problem.get()));
     }

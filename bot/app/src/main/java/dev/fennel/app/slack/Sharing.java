@@ -24,8 +24,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Shares an answer: the question is said in a channel, and answered there in its thread, where
-/// others go on with it. Only the questions that the answer rests on go there, and nothing of how
-/// far somebody is.
+/// others go on with it. Only the questions that the answer rests on go there. Shares a chapter's
+/// questions for one's own team as well. Nothing of how far somebody is goes anywhere.
 final class Sharing {
   /// Slack waits three seconds for the answer to a form.
   private static final Duration PATIENCE = Duration.ofMillis(2200);
@@ -38,7 +38,7 @@ final class Sharing {
   private final Notices notices;
   private final Map<String, Waiting> waiting = new ConcurrentHashMap<>();
 
-  /// Somebody who waits to hear whether an answer was shared.
+  /// Somebody who waits to hear whether something was shared.
   ///
   /// @param from where they asked for it
   /// @param problem what is wrong, in words; empty: nothing
@@ -53,12 +53,21 @@ final class Sharing {
     outbox.beginsBy(this::settled);
   }
 
-  /// Asks where to.
+  /// Asks where to share an answer.
   static Form form() {
+    return form(phrase("slack.share.what"));
+  }
+
+  /// Asks where to share a chapter's questions for one's own team.
+  static Form questionsForm() {
+    return form(phrase("slack.share.what-questions"));
+  }
+
+  private static Form form(String what) {
     return new Form(
         phrase("slack.share.title"),
         List.of(
-            new Form.Words(new Reply.Paragraph(Prose.plain(phrase("slack.share.what")))),
+            new Form.Words(new Reply.Paragraph(Prose.plain(what))),
             new Form.ChoosePlace(Forms.PLACE, phrase("slack.share.where"))),
         "",
         phrase("slack.share.send"));
@@ -78,8 +87,24 @@ final class Sharing {
     if (shared.isEmpty()) {
       return Optional.of(phrase("slack.share.gone"));
     }
-    var place = new Conversation(learner.platform(), learner.workspace(), channel, null);
     var begin = new Reply.Begin(message(shared, learner), learner.user(), shared);
+    return share(from, begin, channel, learner, view);
+  }
+
+  /// Shares a chapter's questions for one's own team, as safely; there is nothing to answer.
+  Optional<String> shareQuestions(
+      Conversation from, String chapter, String channel, Learner learner, String view)
+      throws InterruptedException {
+    var begin = tutor.teamQuestions(chapter, learner);
+    return begin.isEmpty()
+        ? Optional.of(phrase("slack.share.no-questions"))
+        : share(from.outsideThread(), begin.get(), channel, learner, view);
+  }
+
+  private Optional<String> share(
+      Conversation from, Reply.Begin begin, String channel, Learner learner, String view)
+      throws InterruptedException {
+    var place = new Conversation(learner.platform(), learner.workspace(), channel, null);
     var post = tutor.begin(place, "share." + view, begin);
     if (post.isEmpty()) {
       return Optional.empty();
@@ -108,7 +133,7 @@ final class Sharing {
   /// The message is in the channel, or will never be.
   private void settled(Post said, Reply.Begin begin, String error) {
     var place = said.conversation();
-    if (error.isEmpty()) {
+    if (error.isEmpty() && !begin.questions().isEmpty()) {
       asking.share(
           new Conversation(place.platform(), place.workspace(), place.channel(), said.platformId()),
           new Learner(place.platform(), place.workspace(), begin.by()),
@@ -119,10 +144,14 @@ final class Sharing {
     var problem = error.isEmpty() ? Optional.<String>empty() : Optional.of(problem(error));
     if (hears != null && !hears.problem.complete(problem)) {
       notices.inThread(
-          hears.from,
-          hears.learner,
-          problem.orElseGet(() -> phrase("slack.share.done", "channel", place.channel())));
+          hears.from, hears.learner, problem.orElseGet(() -> done(begin, place.channel())));
     }
+  }
+
+  private static String done(Reply.Begin begin, String channel) {
+    return begin.questions().isEmpty()
+        ? phrase("slack.share.done-questions", "channel", channel)
+        : phrase("slack.share.done", "channel", channel);
   }
 
   private static Reply.Message message(List<String> shared, Learner learner) {

@@ -196,6 +196,7 @@ final class SlackRouter {
       }
       case Press.Build _ -> forms.build(pressed, learner);
       case Press.Share(int question) -> forms.share(pressed, question);
+      case Press.ShareQuestions(String chapter) -> forms.shareQuestions(pressed, chapter);
       case Press.TakeAlong(int question) -> {
         if (place != null) {
           var thread = conversation(learner, place.channel(), place.root());

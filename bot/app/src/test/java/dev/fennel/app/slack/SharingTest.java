@@ -109,6 +109,36 @@ class SharingTest extends LocalRig {
     assertThat(somebody.seen(WITHOUT_BOT)).isEmpty();
   }
 
+  @Test
+  void a_chapters_questions_are_taken_to_the_team_without_a_word_of_who_is_how_far()
+      throws Exception {
+    somebody.say(somebody.direct, "start", null);
+    somebody.await(() -> !labels().isEmpty());
+    var card = somebody.seen(somebody.direct).getLast();
+    String team =
+        "{\"learner\":\"%s\",\"turn\":0,\"step\":\"\",\"choice\":\"team:ch04\"}"
+            .formatted(somebody.id);
+    assertThat(bot.click(somebody.id, card, team, "1.1")).isEqualTo(200);
+    somebody.press(somebody.direct, "Share to a channel");
+    String view = somebody.modal().path("id").asString();
+    assertThat(somebody.send(view, Map.of("place", WITHOUT_BOT)).toString()).contains("/invite");
+    assertThat(somebody.send(view, Map.of("place", TEAM)).path("ok").asBoolean()).isTrue();
+    somebody.await(() -> !roots().isEmpty());
+    somebody.send(view, Map.of("place", TEAM));
+    slack.settle(() -> true);
+    assertThat(roots()).hasSize(1);
+    assertThat(root().path("text").asString())
+        .contains("shares questions for this team", "1.  Which services do we run", "chapter 4")
+        .doesNotContain("step", "Checks answered");
+    assertThat(answers(root())).isEmpty();
+  }
+
+  private List<String> labels() {
+    return somebody.seen(somebody.direct).stream()
+        .flatMap(m -> Someone.labels(m).stream())
+        .toList();
+  }
+
   private boolean heard(String words) {
     return somebody.seen(somebody.direct).toString().contains(words);
   }

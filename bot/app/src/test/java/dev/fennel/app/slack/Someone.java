@@ -54,8 +54,18 @@ final class Someone {
 
   /// Presses a button in the newest message of a thread that has it.
   JsonNode press(String channel, String thread, String label) {
+    return press(channel, replies(channel, thread), label);
+  }
+
+  /// Presses a button in the newest message of a channel that has it, once there is one.
+  JsonNode press(String channel, String label) {
+    await(() -> seen(channel).stream().anyMatch(m -> labels(m).contains(label)));
+    return press(channel, seen(channel), label);
+  }
+
+  private JsonNode press(String channel, List<JsonNode> messages, String label) {
     var message =
-        replies(channel, thread).reversed().stream()
+        messages.reversed().stream()
             .filter(m -> labels(m).contains(label))
             .findFirst()
             .orElseThrow();

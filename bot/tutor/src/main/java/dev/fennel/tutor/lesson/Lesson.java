@@ -34,6 +34,7 @@ public final class Lesson {
   private final MapCards map;
   private final WayCards way;
   private final Checks checks;
+  private final TeamCards team;
 
   /// A lesson through this course; the parser reads what its lanes ask the simulator, and knows
   /// typed questions from typed answers.
@@ -49,6 +50,7 @@ public final class Lesson {
     this.map = new MapCards(course, path);
     this.way = new WayCards(course, path);
     this.checks = new Checks(steps);
+    this.team = new TeamCards(course);
   }
 
   /// Plays a move. A turn without replies changed nothing.
@@ -78,6 +80,11 @@ public final class Lesson {
   /// What the Home tab shows.
   public Reply.Message home(Progress progress) {
     return Scene.stamped(map.home(path.settled(progress)), progress.turn());
+  }
+
+  /// A chapter's questions for one's own team as somebody shares them; empty: it has none.
+  Optional<Reply.Begin> teamQuestions(String chapter, String person) {
+    return team.toShare(chapter, person);
   }
 
   /// Whether a move goes on from the step it is made at, and so means nothing when that is gone.
@@ -150,6 +157,8 @@ public final class Lesson {
       case Tap.Open(String chapter) -> open(progress, chapter);
       case Tap.Page(String chapter, String step) ->
           path.at(new Place(chapter, "", 0, step)).map(s -> page(progress, s));
+      case Tap.Team(String chapter) ->
+          team.toCopy(chapter, way.onward(progress)).map(m -> Scene.say(progress, m));
       case Tap.Begin(String chapter) -> path.start(chapter).map(s -> show(progress, s));
       case Tap.Next() -> spot.map(s -> next(progress, s));
       case Tap.Skip() -> spot.map(s -> next(progress, s));

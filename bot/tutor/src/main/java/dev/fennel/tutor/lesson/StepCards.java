@@ -192,7 +192,16 @@ final class StepCards {
         message(parts),
         message(
             List.of(paragraph(phrase("lesson.way.team-questions")), new Reply.Items(questions)),
-            onward(spot)));
+            takingAlong(spot)));
+  }
+
+  private static List<Reply.Button> takingAlong(Path.Spot spot) {
+    var buttons = onward(spot);
+    buttons.add(
+        1,
+        new Tap.Team(spot.chapter().id())
+            .button(phrase("lesson.button.team"), spot.step().id(), false));
+    return buttons;
   }
 
   /// What is said to the choice of a check.

@@ -33,6 +33,9 @@ sealed interface Tap {
   /// Shows a step to read, wherever the learner is; see [Reply.Press.Lesson#page].
   record Page(String chapter, String step) implements Tap {}
 
+  /// Shows a chapter's questions for one's own team, to be taken there.
+  record Team(String chapter) implements Tap {}
+
   /// Starts a chapter from its first step.
   record Begin(String chapter) implements Tap {}
 
@@ -43,6 +46,7 @@ sealed interface Tap {
   default boolean isTimeless() {
     return this instanceof Open
         || this instanceof Page
+        || this instanceof Team
         || this instanceof Begin
         || this instanceof Say;
   }
@@ -69,6 +73,7 @@ sealed interface Tap {
       case Aside(String id) -> "aside:" + id;
       case Open(String chapter) -> "open:" + chapter;
       case Page(String chapter, String id) -> Reply.Press.Lesson.page(chapter, id).choice();
+      case Team(String chapter) -> "team:" + chapter;
       case Begin(String chapter) -> "begin:" + chapter;
       case Say(Word word) -> "say:" + word.name();
     };
@@ -89,6 +94,7 @@ sealed interface Tap {
       case "aside" -> Optional.of(new Aside(of));
       case "open" -> Optional.of(new Open(of));
       case "page" -> page(of);
+      case "team" -> Optional.of(new Team(of));
       case "begin" -> Optional.of(new Begin(of));
       case "say" -> Word.named(of).map(Say::new);
       default -> Optional.empty();

@@ -176,6 +176,11 @@ public final class Tutor {
     return questions.retold(store.thread(thread), question);
   }
 
+  /// A chapter's questions for one's own team, as this person shares them; empty: it has none.
+  public Optional<Reply.Begin> teamQuestions(String chapter, Learner by) {
+    return lesson.teamQuestions(chapter, by.user());
+  }
+
   /// Takes a message under which a thread is to begin. It is saved, to be posted in its channel,
   /// when this returns.
   ///

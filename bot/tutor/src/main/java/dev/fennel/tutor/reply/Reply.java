@@ -22,7 +22,8 @@ public sealed interface Reply {
   /// A message under which a thread begins: the last of these questions is answered there, and
   /// follow-ups build on them all.
   ///
-  /// @param by the person who shares them
+  /// @param by the person who shares it
+  /// @param questions none: nothing is answered there
   record Begin(Message message, String by, List<String> questions) implements Reply {
     public Begin {
       questions = List.copyOf(questions);
@@ -109,6 +110,9 @@ public sealed interface Reply {
 
     /// In a what-if thread: opens the form that shares the answer to its question of this number.
     record Share(int question) implements Press {}
+
+    /// Opens the form that shares a chapter's questions for one's own team.
+    record ShareQuestions(String chapter) implements Press {}
 
     /// In a what-if thread: gives what its question of this number ran as a file.
     record TakeAlong(int question) implements Press {}

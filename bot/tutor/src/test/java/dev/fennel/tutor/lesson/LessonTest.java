@@ -14,6 +14,18 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class LessonTest {
+  @Test
+  void a_chapters_questions_are_there_to_copy_and_the_lesson_goes_on_from_them() {
+    var at = Desk.at(SmallCourse.course(), "in-short");
+    assertThat(at.labels()).containsExactly("Back to the map", "Take this to your team");
+    at.press("Take this to your team");
+    assertThat(at.heard())
+        .contains("Questions for our team, from “Say what you want”\n\n1. Who restarts ours?");
+    assertThat(at.labels()).containsExactly("Share to a channel", "Back to the map");
+    at.press("Back to the map");
+    assertThat(at.heard()).contains("Kubernetes for managers");
+  }
+
   private final Course course = SmallCourse.course();
   private final Desk desk = new Desk(course);
 
