@@ -31,7 +31,7 @@ final class PlainWords {
 
   private final Set<String> found = new TreeSet<>();
   private final SortedSet<String> sentences =
-      new TreeSet<>(Comparator.comparing(String::length).reversed().thenComparing(s -> s));
+      new TreeSet<>(Comparator.comparingInt(String::length).reversed().thenComparing(s -> s));
 
   /// Each word with the text it stands in.
   List<String> found() {
