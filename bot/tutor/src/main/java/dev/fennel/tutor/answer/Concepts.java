@@ -34,7 +34,10 @@ final class Concepts {
   /// How a word is asked for that nobody knows.
   private static final Pattern ASKS =
       Pattern.compile(
-          "(?:what(?:'s|’s| is| are)|explain|define|remind me of) (an? |the )?([a-z-]+(?: [a-z-]+)?)");
+          "(?:what(?:'s|’s| is| are)|explain|define|remind me of) (an? |the )?([a-z0-9-]+(?: [a-z0-9-]+)*)");
+
+  /// More words than these are no name of a thing, unless the glossary has it.
+  private static final int MOST_WORDS = 2;
 
   private static final Pattern COMPARES =
       Pattern.compile(
@@ -95,6 +98,9 @@ final class Concepts {
     var called = library().called(word);
     if (called.isPresent()) {
       return called.map(t -> explained(List.of(t)));
+    }
+    if (word.split(" ", -1).length > MOST_WORDS) {
+      return Optional.empty();
     }
     boolean known = !word.contains(" ") && library().page(word).isPresent();
     return one || known ? Optional.of(missing(word)) : Optional.empty();
@@ -182,9 +188,18 @@ final class Concepts {
   }
 
   private Stream<Button> toTap(Term term) {
-    return parser.read(List.of(), sentence(term)) instanceof Reading.Concept
+    return isRead(term)
         ? Stream.of(new Button(Words.sentence(term.name()), new Reply.Press.Ask(sentence(term))))
         : Stream.empty();
+  }
+
+  /// Whether its button's question leads to it: the reader knows the word, or leaves it to us.
+  private boolean isRead(Term term) {
+    return switch (parser.read(List.of(), sentence(term))) {
+      case Reading.Concept _ -> true;
+      case Reading.OutOfScope _ -> library().called(term.name()).filter(term::equals).isPresent();
+      default -> false;
+    };
   }
 
   private static String sentence(Term term) {

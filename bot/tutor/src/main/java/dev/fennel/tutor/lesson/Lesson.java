@@ -35,6 +35,7 @@ public final class Lesson {
   private final WayCards way;
   private final Checks checks;
   private final TeamCards team;
+  private final GlossaryCards glossary;
 
   /// A lesson through this course; the parser reads what its lanes ask the simulator, and knows
   /// typed questions from typed answers.
@@ -51,6 +52,7 @@ public final class Lesson {
     this.way = new WayCards(course, path);
     this.checks = new Checks(steps);
     this.team = new TeamCards(course);
+    this.glossary = new GlossaryCards(course, path);
   }
 
   /// Plays a move. A turn without replies changed nothing.
@@ -159,6 +161,9 @@ public final class Lesson {
           path.at(new Place(chapter, "", 0, step)).map(s -> page(progress, s));
       case Tap.Team(String chapter) ->
           team.toCopy(chapter, way.onward(progress)).map(m -> Scene.say(progress, m));
+      case Tap.Glossary(int page) -> Optional.of(glossary(progress, page));
+      case Tap.Term(String id) ->
+          glossary.entry(id, progress, way.onward(progress)).map(m -> Scene.say(progress, m));
       case Tap.Begin(String chapter) -> path.start(chapter).map(s -> show(progress, s));
       case Tap.Next() -> spot.map(s -> next(progress, s));
       case Tap.Skip() -> spot.map(s -> next(progress, s));
@@ -328,10 +333,14 @@ public final class Lesson {
       case MENU -> Scene.say(progress, way.menu(progress));
       case CHAPTERS -> Scene.say(progress, map.chapters(progress));
       case PROGRESS -> Scene.say(progress, way.progress(progress));
-      case GLOSSARY -> Scene.say(progress, way.glossary(progress));
+      case GLOSSARY -> glossary(progress, 1);
       case PAUSE -> Scene.say(progress, way.paused(progress));
       case HELP -> Scene.say(progress, way.help(progress));
     };
+  }
+
+  private Scene glossary(Progress progress, int page) {
+    return Scene.say(progress, glossary.page(page, progress, way.onward(progress)));
   }
 
   /// Straight to the card of the only chapter there is, or to the list.

@@ -36,6 +36,12 @@ sealed interface Tap {
   /// Shows a chapter's questions for one's own team, to be taken there.
   record Team(String chapter) implements Tap {}
 
+  /// Shows a page of the glossary.
+  record Glossary(int page) implements Tap {}
+
+  /// Shows a term of the glossary.
+  record Term(String id) implements Tap {}
+
   /// Starts a chapter from its first step.
   record Begin(String chapter) implements Tap {}
 
@@ -47,6 +53,8 @@ sealed interface Tap {
     return this instanceof Open
         || this instanceof Page
         || this instanceof Team
+        || this instanceof Glossary
+        || this instanceof Term
         || this instanceof Begin
         || this instanceof Say;
   }
@@ -74,6 +82,8 @@ sealed interface Tap {
       case Open(String chapter) -> "open:" + chapter;
       case Page(String chapter, String id) -> Reply.Press.Lesson.page(chapter, id).choice();
       case Team(String chapter) -> "team:" + chapter;
+      case Glossary(int page) -> "glossary:" + page;
+      case Term(String id) -> "term:" + id;
       case Begin(String chapter) -> "begin:" + chapter;
       case Say(Word word) -> "say:" + word.name();
     };
@@ -95,6 +105,8 @@ sealed interface Tap {
       case "open" -> Optional.of(new Open(of));
       case "page" -> page(of);
       case "team" -> Optional.of(new Team(of));
+      case "glossary" -> number(of).map(Glossary::new);
+      case "term" -> Optional.of(new Term(of));
       case "begin" -> Optional.of(new Begin(of));
       case "say" -> Word.named(of).map(Say::new);
       default -> Optional.empty();

@@ -22,7 +22,6 @@ final class WayCards {
 
   private static final int RECALLED = 2;
   private static final int RECALLED_WORDS = 35;
-  private static final int TERMS_TO_TAP = 3;
 
   private final Course course;
   private final Path path;
@@ -202,26 +201,6 @@ final class WayCards {
     return message(lines, buttons);
   }
 
-  /// The words met so far; the newest are there to tap.
-  Reply.Message glossary(Progress progress) {
-    var met = met(progress);
-    if (met.isEmpty()) {
-      return message(List.of(paragraph(phrase("lesson.glossary.none"))), onward(progress));
-    }
-    var buttons = new ArrayList<>(onward(progress));
-    met.reversed().stream()
-        .limit(TERMS_TO_TAP)
-        .map(t -> new Reply.Button(t.name(), new Reply.Press.Ask("what is " + t.name() + "?")))
-        .forEach(buttons::add);
-    String names = String.join(" · ", met.stream().map(Course.Term::name).toList());
-    return message(
-        List.of(
-            paragraph(phrase("lesson.glossary.title")),
-            new Reply.Paragraph(Prose.plain(names)),
-            note(phrase("lesson.glossary.ask"))),
-        buttons);
-  }
-
   /// What a step is that is read beside one's own place, and whether one has been there.
   String page(Path.Spot spot, Progress progress) {
     boolean been =
@@ -238,16 +217,5 @@ final class WayCards {
         spot.section().number(),
         "title",
         spot.section().title());
-  }
-
-  private List<Course.Term> met(Progress progress) {
-    return path.gone(progress).stream()
-        .map(Path.Spot::step)
-        .filter(Step.Say.class::isInstance)
-        .flatMap(s -> ((Step.Say) s).introduces().stream())
-        .distinct()
-        .map(course.glossary()::get)
-        .filter(t -> t != null)
-        .toList();
   }
 }

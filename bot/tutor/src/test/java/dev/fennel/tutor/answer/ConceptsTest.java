@@ -24,12 +24,13 @@ class ConceptsTest {
           term("container", "container", "A running copy made from an image.", "ch02"),
           term("node-agent", "node agent", "A program that starts Pods on its node.", "ch04"),
           term("kubelet", "kubelet", "The engineers' name for the node agent.", "ch04"),
+          term("open-format", "Open body for formats", "Formats.", "ch04"),
           term("borg", "Borg", "The system before.", "ch04"),
           new Term(
               "desired-state",
               "desired state",
               List.of("goal state"),
-              List.of("kubelet"),
+              List.of("kubelet", "open-format"),
               Prose.plain("What should be running."),
               "ch04",
               "s2",
@@ -115,7 +116,8 @@ class ConceptsTest {
   void the_terms_that_its_author_put_beside_it_are_offered() {
     assertThat(asked("what is desired state?").buttons())
         .extracting(Reply.Button::label)
-        .containsExactly("Kubelet");
+        .containsExactly("Kubelet", "Open body for formats");
+    assertThat(said("what is Open body for formats?")).startsWith("Open body for formats: Formats.");
   }
 
   @Test

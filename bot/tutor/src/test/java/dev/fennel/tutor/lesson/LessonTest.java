@@ -74,10 +74,19 @@ class LessonTest {
   }
 
   @Test
-  void the_glossary_holds_the_terms_of_chapters_gone_through() {
+  void the_glossary_says_where_a_term_is_met_and_opens_the_place() {
     var later = Progress.NONE.finishing("ch04").at(new Progress.Place("ch05", "s2", 0, "guess"));
-    assertThat(new Desk(SmallCourse.twoChapters(), later).type("glossary").heard())
-        .contains("Terms so far", "Pod");
+    assertThat(desk.type("glossary").heard()).contains("• Pod · chapter 4, §1");
+    var at = new Desk(SmallCourse.twoChapters(), later).type("glossary");
+    assertThat(at.heard()).contains("Glossary, page 1 of 1.", "• Pod · met in chapter 4, §1");
+    at.press("Pod");
+    assertThat(at.heard())
+        .isEqualTo("Pod: One unit.\nYou met it in chapter 4, §1, “The same night”.");
+    assertThat(at.labels())
+        .containsExactly("Chapter 4, §1 · open it", "Glossary", "Show the question");
+    at.press("Chapter 4, §1 · open it");
+    assertThat(at.heard()).contains("At 03:04 node 03 goes dark.");
+    assertThat(at.progress.place()).isEqualTo(later.place());
   }
 
   @Test
