@@ -1,5 +1,6 @@
 package dev.fennel.tutor.course;
 
+import dev.fennel.tutor.reply.Reply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -70,15 +71,14 @@ final class AnswerRules {
 
   /// Whoever was wrong may try again: their feedback must not name the right letter.
   private void choices(Step.Check check, Source source) {
+    if (check.answering() instanceof Answering.InOrder(var _, var _, var near, var wrong)) {
+      namesNone(near, source.file(), source.line("near"));
+      namesNone(wrong, source.file(), source.line("wrong"));
+    }
     for (int i = 0; i < check.choices().size(); i++) {
       var choice = check.choices().get(i);
-      var letter = NAMES_A_LETTER.matcher(PlainText.of(choice.feedback()));
-      if (choice.verdict() != Step.Choice.Verdict.RIGHT && letter.find()) {
-        findings.error(
-            source.file(),
-            source.line("choices", i, "feedback"),
-            "\"%s\" gives the right letter to somebody who may try again: take it out"
-                .formatted(letter.group().strip()));
+      if (choice.verdict() != Step.Choice.Verdict.RIGHT) {
+        namesNone(choice.feedback(), source.file(), source.line("choices", i, "feedback"));
       }
       String spoken = choice.spoken();
       if (spoken != null && MARKS_ITSELF.matcher(spoken).find()) {
@@ -87,6 +87,17 @@ final class AnswerRules {
             source.line("choices", i, "spoken"),
             "what a screen reader says tells whether the choice is right: say only its words");
       }
+    }
+  }
+
+  private void namesNone(List<Reply.Part> feedback, String file, int line) {
+    var letter = NAMES_A_LETTER.matcher(PlainText.of(feedback));
+    if (letter.find()) {
+      findings.error(
+          file,
+          line,
+          "\"%s\" gives the right letter to somebody who may try again: take it out"
+              .formatted(letter.group().strip()));
     }
   }
 

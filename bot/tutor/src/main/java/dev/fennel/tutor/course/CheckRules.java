@@ -28,7 +28,7 @@ final class CheckRules {
     switch (step) {
       case Step.Check check -> {
         choices(check.choices(), source);
-        right(check.choices(), 1, source);
+        answering(check, source);
       }
       case Step.Reveal reveal -> reveal(reveal, source);
       case Step.Say _, Step.Figure _, Step.Lane _, Step.Stop _, Step.Recap _ -> {}
@@ -51,6 +51,56 @@ final class CheckRules {
             source.line("choices", i, "text"),
             "\"%s\" is a choice already: change one".formatted(text));
       }
+    }
+  }
+
+  private void answering(Step.Check check, Source source) {
+    switch (check.answering()) {
+      case Answering.One() -> right(check.choices(), 1, source);
+      case Answering.Several _ -> several(check.choices(), source);
+      case Answering.InOrder order -> order(order, source);
+    }
+  }
+
+  private void several(List<Step.Choice> choices, Source source) {
+    long right = choices.stream().filter(c -> c.verdict() == Step.Choice.Verdict.RIGHT).count();
+    if (right < 2 || right == choices.size()) {
+      findings.error(
+          source,
+          "choices",
+          "%d of %d choices are right: where several apply, let 2 or more be right and 1 or more wrong"
+              .formatted(right, choices.size()));
+    }
+    for (int i = 0; i < choices.size(); i++) {
+      var verdict = choices.get(i).verdict();
+      if (verdict == Step.Choice.Verdict.NEAR) {
+        findings.error(
+            source.file(),
+            source.line("choices", i, "verdict"),
+            "a choice applies or it doesn't: write right or wrong");
+      } else if (verdict == Step.Choice.Verdict.WRONG && choices.get(i).feedback().isEmpty()) {
+        findings.error(
+            source.file(),
+            source.line("choices", i, "verdict"),
+            "nothing is told to whoever chooses this: write its `feedback`");
+      }
+    }
+  }
+
+  private void order(Answering.InOrder order, Source source) {
+    int most = order.places().size();
+    var taken = new HashSet<Integer>();
+    for (int i = 0; i < most; i++) {
+      int place = order.places().get(i);
+      if (place < 1 || place > most || !taken.add(place)) {
+        findings.error(
+            source.file(),
+            source.line("choices", i, "position"),
+            "position %d: give each of 1 to %d to one choice".formatted(place, most));
+      }
+    }
+    if (taken.size() == most && order.places().stream().sorted().toList().equals(order.places())) {
+      findings.error(source, "choices", "the choices stand in the right order already: mix them");
     }
   }
 

@@ -12,6 +12,10 @@ final class LengthRules {
   private static final int FEEDBACK_AIM = 45;
   private static final int FEEDBACK_LEAST = 15;
   private static final int LABEL = 75;
+
+  /// The rest of a message of several says how many were found, and of which choice each is.
+  private static final int SEVERAL = 70;
+
   private static final int LABEL_AIM = 30;
   private static final int COLUMNS = 46;
 
@@ -54,6 +58,7 @@ final class LengthRules {
       case Step.Check check -> {
         question(source, check.text(), check.choices());
         feedback(source, check.choices());
+        told(source, check);
       }
       case Step.Reveal reveal -> {
         question(source, reveal.text(), reveal.choices());
@@ -107,19 +112,46 @@ final class LengthRules {
 
   private void feedback(Source source, List<Step.Choice> choices) {
     for (int i = 0; i < choices.size(); i++) {
-      int words = PlainText.words(choices.get(i).feedback());
-      int line = source.line("choices", i, "feedback");
-      if (words > FEEDBACK) {
-        findings.error(
-            source.file(),
-            line,
-            "feedback of %d words: cut it to %d, at most %d"
-                .formatted(words, FEEDBACK_AIM, FEEDBACK));
-      } else if (words > FEEDBACK_AIM || (words > 0 && words < FEEDBACK_LEAST)) {
-        findings.warning(
-            source.file(),
-            line,
-            "feedback of %d words: aim at %d to %d".formatted(words, FEEDBACK_LEAST, FEEDBACK_AIM));
+      feedback(source.file(), source.line("choices", i, "feedback"), choices.get(i).feedback());
+    }
+  }
+
+  private void feedback(String file, int line, List<Reply.Part> feedback) {
+    int words = PlainText.words(feedback);
+    if (words > FEEDBACK) {
+      findings.error(
+          file,
+          line,
+          "feedback of %d words: cut it to %d, at most %d"
+              .formatted(words, FEEDBACK_AIM, FEEDBACK));
+    } else if (words > FEEDBACK_AIM || (words > 0 && words < FEEDBACK_LEAST)) {
+      findings.warning(
+          file,
+          line,
+          "feedback of %d words: aim at %d to %d".formatted(words, FEEDBACK_LEAST, FEEDBACK_AIM));
+    }
+  }
+
+  /// What is told of an answer as a whole. Where several apply, a message may tell of every choice
+  /// that doesn't.
+  private void told(Source source, Step.Check check) {
+    switch (check.answering()) {
+      case Answering.One() -> {}
+      case Answering.Several(var right) -> {
+        feedback(source.file(), source.line("right"), right);
+        int all = check.choices().stream().mapToInt(c -> PlainText.words(c.feedback())).sum();
+        if (all > SEVERAL) {
+          findings.error(
+              source,
+              "choices",
+              "feedback of %d words in all, which one message may have to tell: cut it to %d"
+                  .formatted(all, SEVERAL));
+        }
+      }
+      case Answering.InOrder(var _, var right, var near, var wrong) -> {
+        feedback(source.file(), source.line("right"), right);
+        feedback(source.file(), source.line("near"), near);
+        feedback(source.file(), source.line("wrong"), wrong);
       }
     }
   }

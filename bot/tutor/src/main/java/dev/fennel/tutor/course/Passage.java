@@ -40,6 +40,7 @@ record Passage(Role role, String file, int line, String words) {
       case Step.Check check -> {
         text(check.text(), source, passages);
         choices(check.choices(), source, passages);
+        told(check.answering(), source, passages);
       }
       case Step.Reveal reveal -> {
         text(reveal.text(), source, passages);
@@ -91,6 +92,19 @@ record Passage(Role role, String file, int line, String words) {
         passages.add(at(Role.SPOKEN, source, i, "spoken", spoken));
       }
       passages.add(at(Role.FEEDBACK, source, i, "feedback", PlainText.of(choice.feedback())));
+    }
+  }
+
+  private static void told(Answering answering, Source source, List<Passage> passages) {
+    switch (answering) {
+      case Answering.One() -> {}
+      case Answering.Several(var right) ->
+          passages.add(at(Role.FEEDBACK, source, "right", PlainText.of(right)));
+      case Answering.InOrder(var _, var right, var near, var wrong) -> {
+        passages.add(at(Role.FEEDBACK, source, "right", PlainText.of(right)));
+        passages.add(at(Role.FEEDBACK, source, "near", PlainText.of(near)));
+        passages.add(at(Role.FEEDBACK, source, "wrong", PlainText.of(wrong)));
+      }
     }
   }
 

@@ -44,16 +44,32 @@ public sealed interface Step {
       String next)
       implements Step {}
 
-  /// A question with one right choice; a `PREDICT` one never blocks.
+  /// A question; a `PREDICT` one never blocks.
+  ///
+  /// @param confidence whether one is asked how sure one is, before anything is told
   record Check(
       String id,
       List<String> covers,
       Asks asks,
       List<Reply.Part> text,
       List<Choice> choices,
+      Answering answering,
+      boolean confidence,
       List<String> asides,
       String next)
       implements Step {
+    /// A check with one right choice, which is not asked how sure one is.
+    public Check(
+        String id,
+        List<String> covers,
+        Asks asks,
+        List<Reply.Part> text,
+        List<Choice> choices,
+        List<String> asides,
+        String next) {
+      this(id, covers, asks, text, choices, new Answering.One(), false, asides, next);
+    }
+
     /// What kind of thinking it asks for.
     public enum Asks {
       RETRIEVE,

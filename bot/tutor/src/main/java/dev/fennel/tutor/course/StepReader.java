@@ -5,6 +5,7 @@ import dev.fennel.tutor.reply.Reply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Reads the steps of a section.
 final class StepReader {
@@ -20,6 +21,8 @@ final class StepReader {
     SAY,
     FIGURE,
     CHECK,
+    SEVERAL,
+    ORDER,
     REVEAL,
     LANE,
     STOP,
@@ -40,7 +43,14 @@ final class StepReader {
     return switch (kind) {
       case SAY -> say(id, fields);
       case FIGURE -> figure(id, fields);
-      case CHECK -> check(id, fields);
+      case CHECK -> check(id, fields, choices(fields, f -> choice(f, true)), new Answering.One());
+      case SEVERAL ->
+          check(
+              id,
+              fields,
+              choices(fields, f -> choice(f, false)),
+              new Answering.Several(reader.parts(fields, "right")));
+      case ORDER -> order(id, fields);
       case REVEAL -> reveal(id, fields);
       case LANE -> lane(id, fields);
       case STOP -> stop(id, fields);
@@ -81,15 +91,31 @@ final class StepReader {
             .orElse(null));
   }
 
-  private Step check(String id, Fields fields) {
+  private Step check(String id, Fields fields, List<Step.Choice> choices, Answering answering) {
     return new Step.Check(
         id,
         reader.covers(fields),
         asks(fields),
         reader.parts(fields, "text"),
-        choices(fields),
+        choices,
+        answering,
+        fields.optionalFlag("confidence"),
         fields.optionalTexts("asides"),
         fields.text("next"));
+  }
+
+  private Step order(String id, Fields fields) {
+    var places = new ArrayList<Integer>();
+    var choices = choices(fields, f -> placed(f, places));
+    return check(
+        id,
+        fields,
+        choices,
+        new Answering.InOrder(
+            places,
+            reader.parts(fields, "right"),
+            reader.parts(fields, "near"),
+            reader.parts(fields, "wrong")));
   }
 
   private Step reveal(String id, Fields fields) {
@@ -99,7 +125,7 @@ final class StepReader {
         asks(fields),
         reader.parts(fields, "text"),
         fields.number("picks"),
-        choices(fields),
+        choices(fields, f -> choice(f, true)),
         reader.parts(fields, "answer"),
         fields.items("rubric", "this idea", StepReader::idea),
         fields.texts("marks"),
@@ -152,9 +178,9 @@ final class StepReader {
       List<Reply.Part> feedback) {}
 
   /// The choices, lettered in their order.
-  private List<Step.Choice> choices(Fields fields) {
+  private static List<Step.Choice> choices(Fields fields, Function<Fields, Unlettered> read) {
     var choices = new ArrayList<Step.Choice>();
-    for (var choice : fields.items("choices", "this choice", this::choice)) {
+    for (var choice : fields.items("choices", "this choice", read)) {
       String letter = Character.toString('A' + choices.size());
       choices.add(
           new Step.Choice(
@@ -166,13 +192,28 @@ final class StepReader {
     return choices;
   }
 
-  private Unlettered choice(Fields fields) {
+  /// A choice that stands in a place, which is added to these.
+  private static Unlettered placed(Fields fields, List<Integer> places) {
+    places.add(fields.number("position"));
+    var choice =
+        new Unlettered(
+            fields.text("text"),
+            Optional.ofNullable(fields.optionalText("spoken")),
+            Step.Choice.Verdict.RIGHT,
+            List.of());
+    fields.done();
+    return choice;
+  }
+
+  private Unlettered choice(Fields fields, boolean withFeedback) {
     var choice =
         new Unlettered(
             fields.text("text"),
             Optional.ofNullable(fields.optionalText("spoken")),
             fields.oneOf("verdict", Step.Choice.Verdict.class).orElse(Step.Choice.Verdict.WRONG),
-            reader.parts(fields, "feedback"));
+            withFeedback
+                ? reader.parts(fields, "feedback")
+                : reader.optionalParts(fields, "feedback"));
     fields.done();
     return choice;
   }

@@ -43,12 +43,14 @@ public final class Translation {
           "meaning",
           "means",
           "name",
+          "near",
           "next",
           "note",
           "picture",
           "place",
           "promise",
           "questions",
+          "right",
           "record",
           "seen",
           "speaker",
@@ -61,7 +63,8 @@ public final class Translation {
           "what",
           "who",
           "with",
-          "words");
+          "words",
+          "wrong");
 
   /// The English course as it is.
   static final Translation NONE = new Translation("", new CourseFiles(new TreeMap<>()));

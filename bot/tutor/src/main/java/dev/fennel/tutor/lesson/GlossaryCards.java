@@ -78,9 +78,7 @@ final class GlossaryCards {
   Reply.Message page(int number, Progress progress, List<Reply.Button> onward) {
     int pages = Math.max(1, (terms.size() + ON_A_PAGE - 1) / ON_A_PAGE);
     int page = Math.clamp(number, 1, pages);
-    var shown =
-        terms.subList(
-            ON_A_PAGE * (page - 1), Math.min(terms.size(), ON_A_PAGE * page));
+    var shown = terms.subList(ON_A_PAGE * (page - 1), Math.min(terms.size(), ON_A_PAGE * page));
     var gone = path.gone(progress);
     var buttons = new ArrayList<Reply.Button>();
     shown.forEach(t -> buttons.add(new Tap.Term(t.id()).button(t.name(), "", false)));
@@ -118,8 +116,8 @@ final class GlossaryCards {
   private String outside(Term term) {
     return course
         .outline(term.chapter())
-        .map(o ->
-            phrase("lesson.glossary.line-chapter", "name", term.name(), "chapter", o.number()))
+        .map(
+            o -> phrase("lesson.glossary.line-chapter", "name", term.name(), "chapter", o.number()))
         .orElseGet(term::name);
   }
 
@@ -150,8 +148,7 @@ final class GlossaryCards {
               spot.chapter().number(),
               "section",
               spot.section().number());
-      buttons.add(
-          new Tap.Page(spot.chapter().id(), spot.step().id()).button(label, "", false));
+      buttons.add(new Tap.Page(spot.chapter().id(), spot.step().id()).button(label, "", false));
     }
     term.related().stream()
         .map(course.glossary()::get)
@@ -179,7 +176,6 @@ final class GlossaryCards {
     }
     return course
         .outline(term.chapter())
-        .map(o ->
-            phrase("lesson.glossary.unwritten", "chapter", o.number(), "title", o.title()));
+        .map(o -> phrase("lesson.glossary.unwritten", "chapter", o.number(), "title", o.title()));
   }
 }

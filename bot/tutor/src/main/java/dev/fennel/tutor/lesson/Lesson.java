@@ -34,6 +34,7 @@ public final class Lesson {
   private final MapCards map;
   private final WayCards way;
   private final Checks checks;
+  private final TypedAnswers answers;
   private final TeamCards team;
   private final GlossaryCards glossary;
 
@@ -47,10 +48,11 @@ public final class Lesson {
     this.course = course;
     this.certainlyAQuestion = certainlyAQuestion;
     this.path = new Path(course);
-    this.steps = new StepCards(new Lanes(parser));
+    this.steps = new StepCards(new Lanes(parser), new TimeLeft(course, path));
     this.map = new MapCards(course, path);
     this.way = new WayCards(course, path);
     this.checks = new Checks(steps);
+    this.answers = new TypedAnswers(checks, certainlyAQuestion);
     this.team = new TeamCards(course);
     this.glossary = new GlossaryCards(course, path);
   }
@@ -171,9 +173,9 @@ public final class Lesson {
       case Tap.Choose(String letter) -> spot.flatMap(s -> checks.choose(s, progress, letter, now));
       case Tap.Mark(int number) -> spot.flatMap(s -> checks.mark(s, progress, number));
       case Tap.Aside(String id) -> spot.flatMap(s -> aside(progress, s, id));
-      case Tap.Commit() ->
-          spot.filter(s -> s.step() instanceof Step.Reveal && progress.stage() == Stage.ASKED)
-              .map(s -> checks.thought(s, (Step.Reveal) s.step(), progress, now));
+      case Tap.Commit() -> spot.flatMap(s -> checks.commit(s, progress, now));
+      case Tap.Unpick() -> spot.flatMap(s -> checks.unpick(s, progress));
+      case Tap.Sure(boolean sure) -> spot.flatMap(s -> checks.sure(s, progress, sure, now));
     };
   }
 
@@ -234,7 +236,7 @@ public final class Lesson {
                 !(b.press() instanceof Reply.Press.Lesson(int _, String _, String choice)
                     && choice.equals(pressed)))
             .toList();
-    if (spot.asks() && progress.stage() == Stage.ASKED) {
+    if (spot.asks() && progress.waits()) {
       var kept = Parts.closed(open.message(), "", left);
       return Optional.of(Scene.keep(progress, kept, List.of(Parts.message(aside.text()))));
     }
@@ -245,7 +247,7 @@ public final class Lesson {
     return labelled(progress, text, now)
         .or(() -> Word.of(text).map(w -> word(progress, w, now)))
         .or(() -> chapter(progress, text))
-        .or(() -> path.at(progress).flatMap(s -> answered(progress, s, text, now)));
+        .or(() -> path.at(progress).flatMap(s -> answers.take(s, progress, text, now)));
   }
 
   private Optional<Scene> command(Progress progress, String words, Instant now) {
@@ -284,32 +286,6 @@ public final class Lesson {
         .filter(o -> o.number() == number)
         .findFirst()
         .flatMap(o -> open(progress, o.id()));
-  }
-
-  private Optional<Scene> answered(Progress progress, Path.Spot spot, String text, Instant now) {
-    return switch (spot.step()) {
-      case Step.Check check ->
-          letter(check, text).flatMap(l -> checks.choose(spot, progress, l, now));
-      case Step.Reveal reveal when progress.stage() == Stage.ASKED -> {
-        var typed = new Typed(reveal.choices());
-        var letters = typed.exactly(text).map(List::of).orElseGet(() -> typed.marks(text));
-        if (!letters.isEmpty() && letters.size() <= Math.max(1, reveal.picks())) {
-          yield Optional.of(checks.picked(spot, reveal, progress, letters, now));
-        }
-        yield text.isBlank() || certainlyAQuestion.test(text)
-            ? Optional.empty()
-            : Optional.of(checks.written(spot, reveal, progress, text.strip(), now));
-      }
-      default -> Optional.empty();
-    };
-  }
-
-  private Optional<String> letter(Step.Check check, String text) {
-    var typed = new Typed(check.choices());
-    return typed
-        .mark(text)
-        .or(() -> typed.exactly(text))
-        .or(() -> certainlyAQuestion.test(text) ? Optional.empty() : typed.nearly(text));
   }
 
   private Scene word(Progress progress, Word word, Instant now) {
@@ -358,7 +334,7 @@ public final class Lesson {
     if (WayCards.isLongAway(progress, now)) {
       return Scene.say(progress, way.back(spot, progress, now));
     }
-    if (spot.asks() && progress.stage() == Stage.ASKED) {
+    if (spot.asks() && progress.waits()) {
       return Scene.say(progress, way.unanswered(spot));
     }
     return next(progress, spot);

@@ -21,9 +21,11 @@ final class StepCards {
   private static final int MOST_WORDS = 120;
 
   private final Lanes lanes;
+  private final TimeLeft time;
 
-  StepCards(Lanes lanes) {
+  StepCards(Lanes lanes, TimeLeft time) {
     this.lanes = lanes;
+    this.time = time;
   }
 
   /// A step's messages at the stage a learner has reached.
@@ -31,20 +33,22 @@ final class StepCards {
     var answer = progress.lastAnswer(spot.place());
     return switch (spot.step()) {
       case Step.Check check
-          when progress.stage() == Progress.Stage.ANSWERED && answered(check, answer).isPresent() ->
-          List.of(feedback(check, answered(check, answer).get()));
+          when progress.stage() == Progress.Stage.ANSWERED
+              && answer.filter(a -> isAnswer(check, a)).isPresent() ->
+          List.of(feedback(check, Judgement.of(check, answer.get().choices())));
       case Step.Reveal reveal when progress.stage() != Progress.Stage.ASKED && answer.isPresent() ->
           List.of(answer(reveal, answer.get()));
-      default -> asked(spot, progress.picked());
+      default -> asked(spot, progress);
     };
   }
 
-  private static Optional<Step.Choice> answered(Step.Check check, Optional<Attempt> attempt) {
-    return attempt.flatMap(a ->
-        check.choices().stream().filter(c -> a.choices().contains(c.text().mark())).findFirst());
+  /// Whether an answer is one to the check as it is now; it may have been written anew since.
+  private static boolean isAnswer(Step.Check check, Attempt attempt) {
+    var marks = check.choices().stream().map(c -> c.text().mark()).toList();
+    return !attempt.choices().isEmpty() && marks.containsAll(attempt.choices());
   }
 
-  private List<Reply.Message> asked(Path.Spot spot, List<String> picked) {
+  private List<Reply.Message> asked(Path.Spot spot, Progress progress) {
     var parts = new ArrayList<Reply.Part>();
     if (spot.opensSection()) {
       parts.add(new Reply.Heading(spot.section().number() + " · " + spot.section().title()));
@@ -62,6 +66,7 @@ final class StepCards {
       case Step.Lane lane -> lane(spot, lanes.told(spot, lane), parts);
       case Step.Stop stop -> {
         parts.addAll(stop.text());
+        time.words(spot).ifPresent(left -> parts.add(note(left)));
         yield List.of(message(parts, stopping(spot)));
       }
       case Step.Recap recap -> {
@@ -72,9 +77,9 @@ final class StepCards {
         parts.add(note(kind(check.asks())));
         parts.addAll(check.text());
         parts.add(options(check.choices()));
-        yield List.of(message(parts, choosing(spot, check.choices(), picked)));
+        yield List.of(CheckCards.asked(spot, check, progress, parts));
       }
-      case Step.Reveal reveal -> List.of(thinking(spot, reveal, picked, parts));
+      case Step.Reveal reveal -> List.of(thinking(spot, reveal, progress.picked(), parts));
     };
   }
 
@@ -122,7 +127,7 @@ final class StepCards {
     return message(parts, buttons);
   }
 
-  private static List<Reply.Button> choosing(
+  static List<Reply.Button> choosing(
       Path.Spot spot, List<Step.Choice> choices, List<String> picked) {
     var buttons = new ArrayList<Reply.Button>();
     for (var choice : choices) {
@@ -169,7 +174,7 @@ final class StepCards {
     return new Tap.Next().button(step.next(), step.id(), true);
   }
 
-  private static List<Reply.Button> asides(Path.Spot spot) {
+  static List<Reply.Button> asides(Path.Spot spot) {
     var buttons = new ArrayList<Reply.Button>();
     for (String id : spot.step().asides()) {
       var aside = spot.chapter().asides().get(id);
@@ -204,15 +209,14 @@ final class StepCards {
     return buttons;
   }
 
-  /// What is said to the choice of a check.
-  static Reply.Message feedback(Step.Check check, Step.Choice choice) {
-    boolean settled =
-        choice.verdict() == Step.Choice.Verdict.RIGHT || check.asks() == Step.Check.Asks.PREDICT;
+  /// What is said to the answer to a check.
+  static Reply.Message feedback(Step.Check check, Judgement judgement) {
+    boolean settled = judgement.right() || check.asks() == Step.Check.Asks.PREDICT;
     if (settled) {
-      return message(choice.feedback(), next(check));
+      return message(judgement.told(), next(check));
     }
     return message(
-        choice.feedback(),
+        judgement.told(),
         new Tap.Again().button(phrase("lesson.button.again"), check.id(), true),
         new Tap.Next().button(check.next(), check.id(), false));
   }

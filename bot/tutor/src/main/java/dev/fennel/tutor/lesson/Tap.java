@@ -18,8 +18,14 @@ sealed interface Tap {
   /// Asks the check again.
   record Again() implements Tap {}
 
-  /// Says that an answer is thought of, where there is nothing to pick.
+  /// Says that an answer is thought of, where there is nothing to pick, or that all is picked.
   record Commit() implements Tap {}
+
+  /// Takes the letter picked last back.
+  record Unpick() implements Tap {}
+
+  /// Says how sure one is of the answer picked.
+  record Sure(boolean sure) implements Tap {}
 
   /// Marks one's own answer.
   record Mark(int number) implements Tap {}
@@ -76,6 +82,8 @@ sealed interface Tap {
       case Skip() -> "skip";
       case Again() -> "again";
       case Commit() -> "commit";
+      case Unpick() -> "unpick";
+      case Sure(boolean sure) -> sure ? "sure" : "guess";
       case Choose(String letter) -> "choose:" + letter;
       case Mark(int number) -> "mark:" + number;
       case Aside(String id) -> "aside:" + id;
@@ -99,6 +107,9 @@ sealed interface Tap {
       case "skip" -> Optional.of(new Skip());
       case "again" -> Optional.of(new Again());
       case "commit" -> Optional.of(new Commit());
+      case "unpick" -> Optional.of(new Unpick());
+      case "sure" -> Optional.of(new Sure(true));
+      case "guess" -> Optional.of(new Sure(false));
       case "choose" -> Optional.of(new Choose(of));
       case "mark" -> number(of).map(Mark::new);
       case "aside" -> Optional.of(new Aside(of));

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Reads typed text as an answer to a check: a letter, a number, or the words of a choice.
@@ -32,6 +34,11 @@ final class Typed {
       Set.of(
           "the", "one", "option", "answer", "choice", "letter", "number", "its", "it", "is", "i");
 
+  /// Words that stand between letters.
+  private static final Set<String> BETWEEN = Set.of("and", "plus", "then");
+
+  private static final Pattern BETWEEN_PIECES = Pattern.compile("[,;>\n→]|\\bthen\\b");
+
   private static final Set<String> SMALL =
       Set.of("the", "a", "an", "of", "to", "it", "its", "is", "on", "in", "at", "and", "for", "s");
 
@@ -49,18 +56,48 @@ final class Typed {
 
   /// The letters, where the text is nothing but letters or numbers: "a and c".
   List<String> marks(String text) {
-    var letters = new ArrayList<String>();
-    for (String word : words(Word.plain(text))) {
-      if (word.equals("and") || word.equals("plus")) {
-        continue;
-      }
-      var letter = byMark(word);
-      if (letter.isEmpty()) {
-        return List.of();
-      }
-      letters.add(letter.get());
+    return List.copyOf(new TreeSet<>(marksAsSaid(text)));
+  }
+
+  private List<String> marksAsSaid(String text) {
+    var said = words(Word.plain(text)).stream().filter(w -> !BETWEEN.contains(w)).toList();
+    return all(said, this::byMark);
+  }
+
+  /// The letters in the order in which they are said: as letters or numbers ("b a c", "BAC", "2 1
+  /// 3"), or in the choices' own words with commas between. Empty where anything else is said, or
+  /// one twice.
+  ///
+  /// @param loosely whether words that are nearly a choice's will do
+  List<String> inTurn(String text, boolean loosely) {
+    var letters = marksAsSaid(text);
+    if (letters.isEmpty()) {
+      letters = runTogether(Word.plain(text));
     }
-    return List.copyOf(new TreeSet<>(letters));
+    if (letters.isEmpty()) {
+      var pieces =
+          BETWEEN_PIECES.splitAsStream(text).map(String::strip).filter(p -> !p.isEmpty()).toList();
+      letters = all(pieces, piece -> piece(piece, loosely));
+    }
+    return Set.copyOf(letters).size() == letters.size() ? letters : List.of();
+  }
+
+  private Optional<String> piece(String text, boolean loosely) {
+    return mark(text).or(() -> exactly(text)).or(() -> loosely ? nearly(text) : Optional.empty());
+  }
+
+  private List<String> runTogether(String word) {
+    return word.matches("[a-e]{2,5}")
+        ? all(Arrays.asList(word.split("")), this::byMark)
+        : List.of();
+  }
+
+  /// What each of these stands for; nothing where one of them stands for nothing.
+  private static List<String> all(List<String> said, Function<String, Optional<String>> stands) {
+    var letters = said.stream().map(stands).toList();
+    return letters.stream().allMatch(Optional::isPresent)
+        ? letters.stream().flatMap(Optional::stream).toList()
+        : List.of();
   }
 
   /// The letter of the choice whose words these are, all of them; 4 and four are one word.

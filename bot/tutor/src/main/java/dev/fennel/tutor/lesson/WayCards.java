@@ -25,10 +25,12 @@ final class WayCards {
 
   private final Course course;
   private final Path path;
+  private final TimeLeft time;
 
   WayCards(Course course, Path path) {
     this.course = course;
     this.path = path;
+    this.time = new TimeLeft(course, path);
   }
 
   /// What to press to go on from here: the step's own button where nothing has to be read again,
@@ -39,7 +41,7 @@ final class WayCards {
 
   private static Reply.Button onward(Path.Spot spot, Progress progress) {
     String id = spot.step().id();
-    if (spot.asks() && progress.stage() == Progress.Stage.ASKED) {
+    if (spot.asks() && progress.waits()) {
       return new Tap.Say(Word.SHOW).button(phrase("lesson.button.show-question"), id, true);
     }
     return progress.stage() == Progress.Stage.REVEALED
@@ -79,7 +81,15 @@ final class WayCards {
     var buttons = new ArrayList<>(onward(progress));
     buttons.add(recapping(false));
     buttons.add(chapters());
-    return message(List.of(paragraph(Standing.line(path, progress))), buttons);
+    return message(withTime(paragraph(Standing.line(path, progress)), progress), buttons);
+  }
+
+  /// A part, and under it how long the chapter still takes.
+  private List<Reply.Part> withTime(Reply.Part part, Progress progress) {
+    var parts = new ArrayList<Reply.Part>();
+    parts.add(part);
+    path.at(progress).flatMap(time::words).ifPresent(left -> parts.add(note(left)));
+    return parts;
   }
 
   /// On return: where we were, and the ways on; after a long time the recap comes first.
@@ -87,10 +97,10 @@ final class WayCards {
     var line = paragraph(phrase("lesson.way.back") + " " + Standing.place(spot));
     return isLongAway(progress, now)
         ? message(
-            List.of(line),
+            withTime(line, progress),
             recapping(true),
             new Tap.Say(Word.SHOW).button(phrase("lesson.button.go-on"), "", false))
-        : message(List.of(line), goOn(), recapping(false), chapters());
+        : message(withTime(line, progress), goOn(), recapping(false), chapters());
   }
 
   static boolean isLongAway(Progress progress, Instant now) {
@@ -148,7 +158,7 @@ final class WayCards {
     buttons.add(chapters());
     buttons.add(new Tap.Say(Word.GLOSSARY).button(phrase("lesson.button.glossary"), "", false));
     buttons.add(new Tap.Say(Word.HELP).button(phrase("lesson.button.help"), "", false));
-    return message(List.of(paragraph(phrase("lesson.way.menu"))), buttons);
+    return message(withTime(paragraph(phrase("lesson.way.menu")), progress), buttons);
   }
 
   /// What can be said.

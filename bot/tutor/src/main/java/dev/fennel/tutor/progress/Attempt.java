@@ -6,11 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /// One answer to a check. The first one is what statistics keep; later ones count for learning.
 ///
-/// @param choices the letters chosen
+/// @param choices the letters chosen; where they are put in order, in that order
 /// @param words what was typed instead of or beside a choice; null: nothing
 /// @param right whether it was right; null where nobody judges
 /// @param mark how the learner marked themselves after the answer was shown; null: not yet, or not
 ///   asked
+/// @param sure whether the learner said they were sure, before anything was told; null: not asked
 public record Attempt(
     String chapter,
     String step,
@@ -18,6 +19,7 @@ public record Attempt(
     @Nullable String words,
     @Nullable Boolean right,
     @Nullable String mark,
+    @Nullable Boolean sure,
     Instant at) {
   public Attempt {
     choices = List.copyOf(choices);
@@ -25,7 +27,7 @@ public record Attempt(
 
   /// The same, marked by the learner.
   public Attempt marked(String own) {
-    return new Attempt(chapter, step, choices, words, right, own, at);
+    return new Attempt(chapter, step, choices, words, right, own, sure, at);
   }
 
   /// Whether it is an answer to the check of this place.

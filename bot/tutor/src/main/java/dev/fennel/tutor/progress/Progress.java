@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///   showed it
 /// @param place where they are; null: nowhere yet
 /// @param stage how far they got with the step there
-/// @param picked letters picked so far where several are to be picked before the answer
+/// @param picked letters picked so far, where the answer takes more than one step
 /// @param attempts every answer given to a check, oldest first
 /// @param finished ids of chapters gone through to the end
 /// @param open the message whose buttons stand open; null: none
@@ -49,6 +49,8 @@ public record Progress(
   public enum Stage {
     /// Its message is shown; a check waits for an answer.
     ASKED,
+    /// An answer is picked, and before anything is told of it, the learner says how sure they are.
+    CHOSEN,
     /// A check was answered and its feedback shown.
     ANSWERED,
     /// Committed to, and the answer shown: the learner is to mark themselves.
@@ -119,6 +121,11 @@ public record Progress(
   /// The same after something the learner did; `press` is null when they typed it.
   public Progress seen(Instant now, Reply.Press.@Nullable Lesson press) {
     return new Progress(turn, place, stage, picked, attempts, finished, open, press, now);
+  }
+
+  /// Whether a check still waits for something before anything is told.
+  public boolean waits() {
+    return stage == Stage.ASKED || stage == Stage.CHOSEN;
   }
 
   /// The last answer given to the check of a place.

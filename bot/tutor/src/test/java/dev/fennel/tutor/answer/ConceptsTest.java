@@ -117,7 +117,8 @@ class ConceptsTest {
     assertThat(asked("what is desired state?").buttons())
         .extracting(Reply.Button::label)
         .containsExactly("Kubelet", "Open body for formats");
-    assertThat(said("what is Open body for formats?")).startsWith("Open body for formats: Formats.");
+    assertThat(said("what is Open body for formats?"))
+        .startsWith("Open body for formats: Formats.");
   }
 
   @Test

@@ -52,7 +52,8 @@ class GlossaryCardsTest {
             """
             term t13: It means t13.
             Also said: word t13
-            It is told of in chapter 4, §1, “The same night”. You haven't come to that yet.""");
+            It is told of in chapter 4, §1, “The same night”. You haven't come to that yet.\
+            """);
     assertThat(desk.labels())
         .containsExactly("Chapter 4, §1 · open it", "term t40", "term t12", "Glossary", "Start");
     desk.press("term t40").press("Glossary");
