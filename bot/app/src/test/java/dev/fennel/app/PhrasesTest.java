@@ -2,6 +2,7 @@ package dev.fennel.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.ibm.icu.text.MessageFormat;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -31,6 +32,25 @@ class PhrasesTest {
   }
 
   @Test
+  void every_phrase_is_given_its_arguments() throws IOException {
+    var english = patterns();
+    var lacking = new TreeSet<String>();
+    for (Path file : sources()) {
+      for (var call : PhraseCall.in(Files.readString(file))) {
+        for (String id : call.ids()) {
+          String pattern = english.getProperty(id, "");
+          for (String name : new MessageFormat(pattern).getArgumentNames()) {
+            if (!call.names().contains(name)) {
+              lacking.add("%s: %s needs %s".formatted(file.getFileName(), id, name));
+            }
+          }
+        }
+      }
+    }
+    assertThat(lacking).isEmpty();
+  }
+
+  @Test
   void every_phrase_is_asked_for() throws IOException {
     var asked = asked();
     assertThat(english())
@@ -46,15 +66,17 @@ class PhrasesTest {
   }
 
   private static Set<String> english() throws IOException {
-    var ids = new TreeSet<String>();
+    return new TreeSet<>(patterns().stringPropertyNames());
+  }
+
+  private static Properties patterns() throws IOException {
+    var phrases = new Properties();
     for (Path file : files(ENGLISH, ".properties")) {
-      var phrases = new Properties();
       try (Reader reader = Files.newBufferedReader(file)) {
         phrases.load(reader);
       }
-      ids.addAll(phrases.stringPropertyNames());
     }
-    return ids;
+    return phrases;
   }
 
   /// Every text in the code that looks like an id; one that ends with a dot or a hyphen begins
