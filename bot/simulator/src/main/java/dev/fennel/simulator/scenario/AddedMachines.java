@@ -12,7 +12,7 @@ final class AddedMachines {
       "(?:(?: F\\d+ (?:as big|size)| double size)?(?: ,)?(?: with| of| have| that| which| at| and| each| room| for)* <Q> unit(?: of room)?(?: each)?)?";
 
   static final String ADD =
-      "(?:add|throw|attach|approve|grant|finance|fund|hire|lease|spin up|hook up|wire up|stand up|bring up|provision|buy|get|bring|order|pay for|have|had|rent|take|join|install|plug|grow|use|want|need|put|give|be|spend)"
+      "(?:add|sign off(?: on)?|green light|greenlight|okay|throw|attach|approve|grant|finance|fund|hire|lease|spin up|hook up|wire up|stand up|bring up|provision|buy|get|bring|order|pay for|have|had|rent|take|join|install|plug|grow|use|want|need|put|give|be|spend)"
           + "(?: in| on| up| cluster| by| us| X| have| had| more)* <N>(?: more)?(?: to cluster)?"
           + SIZED;
 
@@ -33,7 +33,7 @@ final class AddedMachines {
   static @Nullable Action added(Match m) {
     boolean plainly =
         m.says(
-            "approve|spin up|lease|hire|hook up|add|throw|attach|provision|buy|order|rent|install|pay for|join");
+            "approve|sign off|greenlight|lengthen|spin up|lease|hire|hook up|add|throw|attach|provision|buy|order|rent|install|pay for|join");
     int units = m.number("q", m.number("q2", STORY_UNITS));
     return switch (m.machinesSaid()) {
       case Machines.Some(var count, var more) when more || plainly || m.says("more") ->

@@ -40,6 +40,9 @@ record Clause(Chart chart, String text) {
   /// The one service that is named; what is not known is marked so.
   String service() {
     var known = symbols('S');
+    if (known.isEmpty() && !has('U')) {
+      return Blank.MISSING;
+    }
     return known.isEmpty()
         ? Blank.unknown(chart.thing(symbols('U').getFirst(), String.class))
         : chart.thing(known.getFirst(), String.class);

@@ -44,7 +44,10 @@ final class CopyRules {
           Rule.of(
               "more copies without a number",
               "(?:<S> |give <S> )?somemore copy(?: (?:of|for|to|on) <S>)?",
-              m -> new Action.Scale(m.service(), List.of(), null, null)),
+              m ->
+                  m.chart().text().startsWith(" do ", m.found().start() - 3)
+                      ? null
+                      : new Action.Scale(m.service(), List.of(), null, null)),
           Rule.of(
               "so many, then so many",
               "<S>(?: ,)?(?: copy| to)* Q\\d+(?: copy)?(?:(?: ,| and| then){1,3}(?: to)? Q\\d+(?: copy)?){1,5}(?! (?:unit|time|percent|machine|to))(?:(?: ,)?(?: with)? (?:every D\\d+|D\\d+ (?:apart|between|in between)(?: each)?))?",
@@ -68,7 +71,7 @@ final class CopyRules {
           Rule.of("delete some copy", "{kill}(?: Q\\d+| all)?(?: of)? copy", CopyRules::deleted),
           Rule.of(
               "service from so many to so many",
-              "<S>(?: goal| copy)?(?: from)? Q\\d+(?: copy)? to <Q>(?: copy)?" + THEN,
+              "<S>(?: ,)?(?: goal| copy)?(?: from)? Q\\d+(?: copy)? to <Q>(?: copy)?" + THEN,
               m -> scaled(m, 1)),
           Rule.of(
               "service goes to",

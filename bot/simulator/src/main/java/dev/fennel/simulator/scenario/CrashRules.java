@@ -191,7 +191,7 @@ final class CrashRules {
           Rule.of(
               "stuck",
               SUBJECT
-                  + "+~ (?:hang|freeze|stuck|deadlock|unresponsive|lock up|stall|not (?:respond|answer|reply|react)|stop (?:respond|answer|serve|reply|react)|nolonger (?:respond|answer)|in deadlock|in endless loop|in infinite loop)(?: to anything| to request| up)?(?:(?: ,)?(?: but| without| and| while| although| though)(?: [a-zX]+){0,3}? (?:crash|run|alive|die|exit|stop))?",
+                  + "+~ (?:hang|freeze|stuck(?! in(?: [a-z]+){0,3} (?:crash|restart|crashloop|boot|start|cycle))|deadlock|unresponsive|lock up|stall|not (?:respond|answer|reply|react)|stop (?:respond|answer|serve|reply|react)|nolonger (?:respond|answer)|in deadlock|in endless loop|in infinite loop)(?: to anything| to request| up)?(?:(?: ,)?(?: but| without| and| while| although| though)(?: [a-zX]+){0,3}? (?:crash|run|alive|die|exit|stop))?",
               m -> new Action.Hangs(m.service(), null)),
           Rule.of(
               "stops working without crashing",

@@ -46,7 +46,7 @@ final class Figures {
   static final String NUMBER =
       "(?:(?:(?:"
           + BELOW_HUNDRED
-          + " |a |several )?(?:hundred|thousand|million|billion)(?: (?:and )?"
+          + " |a |several )(?:hundred|thousand|million|billion)(?: (?:and )?"
           + BELOW_HUNDRED
           + ")?)|"
           + BELOW_HUNDRED
@@ -76,7 +76,7 @@ final class Figures {
       Pattern.compile(
           " (?:an|a|another|one more|a single|a full|a whole) "
               + UNIT
-              + " (?!(?:copy|pod|replica|instance|container|node|machine|server|box|vm|host|one"
+              + " (?!(?:with|where|when|like|copy|pod|replica|instance|container|node|machine|server|box|vm|host|one"
               + "|storefront|orders|payments|dispatch|notifications|zone|service)\\b)");
   private static final Pattern VAGUE =
       Pattern.compile(
@@ -84,9 +84,12 @@ final class Figures {
   private static final Pattern TWO_PART =
       Pattern.compile(
           " (D\\d+)(?: and)? (D\\d+) (?!later|after|in [A-Z]|in (?:node|machine|server|zone|it|we|they|another)|into)");
+  private static final Pattern FOR_NEXT =
+      Pattern.compile(
+          " for (?:the |a )?(?:whole |entire |full |complete )?(?:next |first |coming |following |good |solid )?(D\\d+) ");
   private static final Pattern WINDOW =
       Pattern.compile(
-          " (?:over|within|during|in|for) (?:the )?(?:whole |entire )?(?:next|first|last|following|coming) (?:D\\d+|hour|minutes|hours|day|days|night|week|"
+          " (?:over|within|during|in) (?:the )?(?:whole |entire )?(?:next|first|last|following|coming) (?:D\\d+|hour|minutes|hours|day|days|night|week|"
               + NUMBER
               + " (?:hours|minutes)) | (?:over|during) (?:an|the) (?:hour|day|night|week) ");
   private static final String DAY =
@@ -114,6 +117,19 @@ final class Figures {
       Pattern.compile(
           " (?:at|from|around|since) (\\d{1,2}):(\\d{2})(?: ?[ap]m)? ((?:(?!after)[^ ]+ ){1,8}?)(?:at|around|by) (\\d{1,2}):(\\d{2})(?: ?[ap]m)? ");
 
+  private static final Pattern NTH_MINUTE =
+      Pattern.compile(
+          " (?:at|in|from|around|by|on) (?:the )?(?:minute |(?=\\d{1,3}(?:st|nd|rd|th) minute))("
+              + NUMBER
+              + ")(?:(?:st|nd|rd|th) minute)?(?: on| onwards)?(?: (?:of|into|in) (?:it|that|this|the outage))? ");
+  private static final Pattern AT_TIME =
+      Pattern.compile(
+          "(?<! (?:wait|waiting|time|grace|period|delay|timeout|toleration|set|eviction|is|be|kept|stays?)) at (?:the |about |around )?(D\\d+)(?: mark| point| in)? ");
+  private static final Pattern FROM_NOW =
+      Pattern.compile(" (between now and |from now until |until )?(D\\d+) from now ");
+  private static final Pattern TIME_IN =
+      Pattern.compile(
+          "(?<! (?:for|within|last|every|of|after|only)) (D\\d+) (?:in|into it|into this|into that|into this mess|further on|on)(?: too)?(?= (?:[,.?]|and|too|takes|node|machine|server|box|zone|0\\d|someone|somebody|we) | $)");
   private static final Pattern VERSION =
       Pattern.compile(
           " (?:(?:version|release|build) v?(\\d{1,4}(?:\\.\\d{1,4}){0,2})|v ?(\\d{1,4}(?:\\.\\d{1,4}){0,2})) ");
@@ -127,7 +143,7 @@ final class Figures {
               + NUMBER
               + ")|x ("
               + NUMBER
-              + ")|(once|twice|thrice)|one time) ");
+              + ")|(once(?! (?:the|we|it|node|machine|server|box|zone|0\\d|someone|somebody|a|an|our|storefront|orders|payments|dispatch|notifications|they|that|you|v\\d+) )|twice|thrice)|one time) ");
   private static final Pattern TIMES_AND_HALF =
       Pattern.compile(" (" + NUMBER + ") and a half (?:times|x|fold) ");
 
@@ -159,9 +175,15 @@ final class Figures {
     chart.rewrite(CLOCK, m -> "");
     chart.rewrite(COUNTED, m -> time(chart, times(number(m.group(1)), m.group(2))));
     chart.rewrite(ONE_UNIT, m -> time(chart, unit(m.group(1))));
+    chart.rewrite(
+        NTH_MINUTE, m -> "after " + time(chart, Duration.ofMinutes((long) number(m.group(1)))));
+    chart.rewrite(AT_TIME, m -> "after " + m.group(1));
+    chart.rewrite(FROM_NOW, m -> (m.group(1) == null ? "after " : "for ") + m.group(2));
+    chart.rewrite(TIME_IN, m -> "after " + m.group(1));
     // Twice, for "1 hour and 30 minutes and 31 seconds".
     chart.rewrite(TWO_PART, m -> twoPart(chart, m));
     chart.rewrite(TWO_PART, m -> twoPart(chart, m));
+    chart.rewrite(FOR_NEXT, m -> "for " + m.group(1));
     chart.rewrite(WINDOW, m -> "");
     chart.rewrite(VAGUE, m -> "Y0");
     chart.rewrite(

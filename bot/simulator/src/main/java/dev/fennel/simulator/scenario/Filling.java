@@ -50,7 +50,7 @@ final class Filling {
         actions.add(filled);
       }
     }
-    actions.removeIf(action -> Utterance.isCutOff(action, actions));
+    actions.removeIf(action -> Merging.isCutOff(action, actions));
     CopyRules.join(actions);
     return new Filled(actions, filling.missing);
   }

@@ -40,7 +40,7 @@ final class Gist {
       Grammar.pattern(
           "without(?: [a-z]+)? (?:warn|notice|reason|ask|tell|announcement|explanation|previous|touch)|for no reason|no (?:idea|matter|doubt|clue|warning|reason|kidding|joke|worries)"
               + "|(?:never|not|nolonger)(?: [a-zX]+){0,2}? (?:come back|return|recover|repair|fix|back|wake(?: up)?|replace)(?: again| up)*"
-              + "|nobody (?:[a-z]+ )?(?:fix|repair|do|touch|notice|know|care|understand|tell|see)(?: [a-z]+)?|not only|or not|or so|or something|or whatever|(?<=(?:nothing|nobody) )nolonger|(?:no|without|not) (?:crash|error|exit|die)(?: message)?|not my fault|if not|why not|more or fewer|than (?:usual|normal|now|before|today|X (?:do|have|be|use|need)(?: now| today| at present)?)|sooner or later");
+              + "|nobody (?:[a-z]+ )?(?:fix|repair|do|touch|notice|know|care|understand|tell|see)(?: [a-z]+)?|not only|or not|or so|or something|or whatever|(?<=(?:nothing|nobody) )nolonger|(?:no|without|not) (?:crash|error|exit|die)(?: message)?|not my fault|if not|why not|more or fewer|than (?:we|you|i) [a-z]+(?: X)?|than (?:allow|permit|give|assign|limit)|than (?:usual|normal|now|before|today|X (?:do|have|be|use|need)(?: now| today| at present)?)|sooner or later");
 
   /// "Rather than 50": what a figure was.
   private static final Pattern OLD_FIGURE =

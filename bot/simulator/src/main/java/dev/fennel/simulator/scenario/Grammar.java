@@ -21,6 +21,10 @@ final class Grammar {
   private static final Pattern AUXILIARY = Pattern.compile("(?<!\\\\[dS]|\\])\\+");
   private static final String HELPING =
       "(?:(?: (?:be|get|have|had|do|go to|all|both|become|keep|start|ever|can|each|come|to|which|who|that))*?)";
+
+  /// The lexicon gives one word for no, not and never.
+  private static final Pattern NO = Pattern.compile("\\b(no|never)\\b");
+
   private static final Pattern SYMBOL = Pattern.compile("<([A-Z])>");
   private static final Map<String, String> KINDS =
       Map.of("N", "N\\d+|X", "S", "S\\d+|U\\d+|X", "U", "S\\d+|U\\d+");
@@ -61,6 +65,7 @@ final class Grammar {
       text = text.replace("{" + group.getKey() + "}", group.getValue());
     }
     text = text.replace("~", PASSING);
+    text = NO.matcher(text).replaceAll("(?:$1|not)");
     text = AUXILIARY.matcher(text).replaceAll(HELPING);
     return named(text);
   }

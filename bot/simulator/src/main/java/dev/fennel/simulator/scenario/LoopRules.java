@@ -120,11 +120,11 @@ final class LoopRules {
               m -> new Action.Nothing()),
           Rule.of(
               "no action",
-              "no (?:action|intervention|change|touch|work|activity|incident|event|human)(?: at all)?(?: (?:from|by|of|on) (?:somebody|anybody|nobody|we|us|human|side|part|team|our))*|(?:somebody|everyone|everybody|we|all|team)(?: of we)? (?:keep|have|take)(?: X)? hand(?:s)? off(?: X| cluster)?|cluster (?:as X be|run on|stay|leave|left)(?: as X be| to X| alone| untouched)*|(?:leave|left|let)(?: X)? (?:cluster|everything|kubernetes|thing|X) (?:to X|run|be|do X thing|alone|untouched)|(?:go|be|all go|leave) (?:to beach|to pub|on holiday|on vacation|fish|skiing|home)",
+              "nochange(?: at all)?(?: (?:from|by|of|on) (?:somebody|anybody|nobody|we|us|human|side|part|team|our))*|(?:somebody|everyone|everybody|we|all|team)(?: of we)? (?:keep|have|take)(?: X)? hand(?:s)? off(?: X| cluster)?|cluster (?:as X be|run on|stay|leave|left)(?: as X be| to X| alone| untouched)*|(?:leave|left|let)(?: X)? (?:cluster|everything|kubernetes|thing|X) (?:to X|run|be|do X thing|alone|untouched)|(?:go|be|all go|leave) (?:to beach|to pub|on holiday|on vacation|fish|skiing|home)",
               m -> new Action.Nothing()),
           Rule.of(
               "hands off",
-              "(?:hand|hands) off(?: cluster| everything)?|(?:we |i |everyone |everybody |team |all |somebody |they )?(?:wait|sit) (?:and see|and watch|back and watch|back|on (?:we |us )?(?:hand|hands))(?: and watch| and wait)?|no change(?: at all)?|everything (?:stay|be)(?: as X be| same| normal| fine)",
+              "(?:hand|hands) off(?: cluster| everything)?|(?:we |i |everyone |everybody |team |all |somebody |they )?(?:wait|sit) (?:and see|and watch|back and watch|back|on (?:we |us )?(?:hand|hands))(?: and watch| and wait)?|everything (?:stay|be)(?: as X be| same| normal| fine)",
               m -> new Action.Nothing()));
 
   private static final Pattern SERVICE_BEFORE =

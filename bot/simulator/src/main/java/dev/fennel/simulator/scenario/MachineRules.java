@@ -90,7 +90,7 @@ final class MachineRules {
               "(?:(?:give|hand|send|return)(?: back)?|take) <N> (?:(?:back to|to|out of|from|away from) (?:"
                   + PROVIDER
                   + "|cluster|rotation)|back|away)",
-              m -> m.says("take (?:N\\d+|X) back") ? null : removed(m)),
+              m -> m.says("take (?:N\\d+|X) back") ? null : isUpkeep(m) ? drained(m) : removed(m)),
           Rule.of("give back machine", "(?:give|hand|send) back <N>", MachineRules::removed),
           Rule.of(
               "drain machine",
@@ -224,7 +224,7 @@ final class MachineRules {
       List.of(
           Rule.of(
               "the same of another machine",
-              "(?<= (?:and|then|,|later|by|also|after) )(?<n>N\\d+)(?: too| also| follow| next)*",
+              "(?<= (?:and|then|,|later|by|also|after|D\\d|D\\d\\d) )(?<n>N\\d+)(?: too| also| follow| next)*",
               MachineRules::again));
 
   private static final Pattern ACTION = Pattern.compile("A\\d+");
@@ -261,9 +261,15 @@ final class MachineRules {
   private static final Pattern NETWORK =
       Grammar.pattern("network|heartbeat|talk to|uplink|unreachable|ping");
 
+  private static boolean isUpkeep(Match m) {
+    var after = CLAUSE_END.split(m.chart().text().substring(m.found().end() - 1), -1);
+    return UPKEEP.matcher(after[0] + " ").find();
+  }
+
+  private static final Pattern AGENT = Pattern.compile(" (L\\d+)(?: (?:on|of|at|for|in))? ?$");
   private static final Pattern UPKEEP = Grammar.pattern("maintenance|for (?:patch|upgrade|update)");
   private static final Pattern AT_PROVIDER =
-      Grammar.pattern("(?:by|at|from|to) (?:cloud )?(?:provider|amazon|aws|google|azure)");
+      Grammar.pattern("(?:provider|amazon|aws|google|azure|hetzner|ovh)");
 
   /// "Offline from the network" is no failure of the machine itself.
   private static @Nullable Action failed(Match m) {
@@ -271,6 +277,12 @@ final class MachineRules {
     var before = CLAUSE_END.split(text.substring(0, m.found().start() + 1), -1);
     var after = CLAUSE_END.split(text.substring(m.found().end() - 1), -1);
     var around = before[before.length - 1] + after[0];
+    var agent = AGENT.matcher(before[before.length - 1]);
+    if (agent.find() && m.machines() instanceof Action.Targets.Named(var nodes)) {
+      var loop = m.chart().thing(agent.group(1), String.class);
+      boolean one = loop.equals("node-agent");
+      return new Action.LoopStops(loop, one ? nodes.getFirst() : null, null, null);
+    }
     if (UPKEEP.matcher(around + " ").find()) {
       return drained(m);
     }

@@ -14,12 +14,20 @@ final class MachineSenses {
 
   private static final int STORY_UNITS = 8;
   private static final String ADD =
-      "add|buy|get|order|bring|approve|grant|fund|finance|hire|lease|provision|attach|install|join|introduce|spend|pay for|budget|invest|expand|raise|grow|extend|plug in|there come|come by|come in|hook up|put|throw in|spin up|stand up";
+      "add|buy|get|order|bring|approve|grant|fund|finance|hire|lease|provision|attach|install|join|introduce|spend|pay for|budget|invest|expand|raise|grow|extend|lengthen|sign off|green light|greenlight|plug in|there come|come by|come in|hook up|put|throw in|spin up|stand up";
+
+  /// What does not stop a machine, or could be anything.
+  private static final String MILD =
+      "slow|flaky|wobbly|wobble|hiccup|act up|misbehave|struggle|busy|hot|weird|strange|funny|sluggish|lag|laggy|overload|full|sick|unwell|ill|tired|unhappy|problem|trouble|issue|limp|stutter|jitter|degrade|throttle|fill|disk|fit|survive|do|can|be|fine|ok|{back}|kubernetes|scale|more|fewer";
 
   static final List<Sense> ALL =
       List.of(
           Sense.of(
-              Names.MACHINES, "QF", "N\\d+", "{die}|{remove}|{drain}|{cut}", MachineSenses::added),
+              Names.MACHINES,
+              "QF",
+              "N\\d+",
+              "{die}|{remove}|{drain}|{cut}|(?:sit|move|land|go|run|start|live|stay|end up)(?: [a-z]+){0,2}? (?:on|to|onto|in|into) N\\d+",
+              MachineSenses::added),
           Sense.of(
               Names.MACHINES,
               "",
@@ -62,6 +70,7 @@ final class MachineSenses {
               "{die}|{accident}",
               c -> new Action.NodeDrained(zoneNodes(c), null)),
           Sense.of(Names.ZONE, "", "{die}|{accident}|{cut}", c -> zone(c)),
+          Sense.of(Names.MACHINES, "", "N\\d+", MILD, MachineSenses::strange),
           Sense.of(Names.LOOP, "", "{stop}|{die}|{hangs}", MachineSenses::loop),
           Sense.of(
               Names.CONTROL_PLANE,
@@ -116,5 +125,22 @@ final class MachineSenses {
             ? nodes.getFirst()
             : Blank.MISSING;
     return new Action.LoopStops(loop, node, null, null);
+  }
+
+  private static final Pattern STRANGE =
+      Pattern.compile("(?:.* )?(N\\d+) ([a-z]+)(?: [a-z]+){0,2}(?: X)? (?:D\\d+ )?");
+
+  /// A word that nobody listed, said of a machine and of nothing else, is slang for its end: "node
+  /// 04 craters".
+  private static @Nullable Action strange(Clause c) {
+    var said = STRANGE.matcher(c.text());
+    boolean unknown =
+        said.matches()
+            && c.symbols('N').size() == 1
+            && (c.machinesSaid() instanceof Machines.Named
+                || c.machinesSaid() instanceof Machines.Some)
+            && Lexicon.ENGLISH.isName(said.group(2))
+            && c.text().strip().split(" ").length <= 5;
+    return unknown ? new Action.NodeFails(c.machines(), null, null, Map.of()) : null;
   }
 }

@@ -1,5 +1,6 @@
 package dev.fennel.simulator.scenario;
 
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,7 @@ final class Names {
               + "|(?<controllers>(?:kube )?controller ?managers?|(?:all )?(?:of )?(?:the )?(?:reconcile |control |reconciliation )?(?:controllers|loops)(?: at once)?(?: (?:except|but|other than|apart from|save|minus|excluding|besides)(?: for| not)? (?:the )?scheduler)?|(?:every|each|any)(?: single)?(?: reconcile| control| reconciliation)? (?:controller|loop)(?: (?:except|but|other than|apart from)(?: for)? (?:the )?scheduler)?)) ");
   private static final Pattern ZONE =
       Pattern.compile(
-          " (?:the )?(?:complete |whole |entire )?(?:data ?cent(?:er|re) (?:of |in |for |where |with |hosting )?(?:the )?)?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|first|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) (?!(?:(?:where|with|of|hosting|in) (?:the )?zone )?[ab] )| one of (?:the |our )?(?:two )?(?<of>zones|azs|data ?cent(?:er|re)s) ");
+          " (?:the )?(?:complete |whole |entire )?(?:(?<side>b|(?<=(?:the|entire|whole|complete) )a) (?:zone|side|half)|(?:side|half) (?<half>[ab])) | (?:the )?(?:complete |whole |entire )?(?:data ?cent(?:er|re) (?:of |in |for |where |with |hosting )?(?:the )?)?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|first|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) (?!(?:(?:where|with|of|hosting|in) (?:the )?zone )?[ab] )| one of (?:the |our )?(?:two )?(?<of>zones|azs|data ?cent(?:er|re)s) ");
 
   /// "The thing that places Pods (the scheduler)".
   private static final Pattern TWICE =
@@ -68,7 +69,7 @@ final class Names {
         });
     chart.rewrite(TWICE, m -> m.group(2));
     chart.rewrite(OTHER_ZONE, m -> chart.symbol('Z', Blank.OTHER));
-    chart.rewrite(ZONE, m -> chart.symbol('Z', m.group("name") == null ? "?" : m.group("name")));
+    chart.rewrite(ZONE, m -> chart.symbol('Z', zone(m)));
   }
 
   /// Puts `S` for each service that there is, `U` for a word that is called one.
@@ -88,6 +89,15 @@ final class Names {
     chart.eachWord(word -> standing.isService(word) ? chart.symbol('S', word) : word);
     chart.rewrite(SERVICE_WORDS, m -> m.group(1));
     chart.rewrite(THE_ONE, m -> m.group(1));
+  }
+
+  private static String zone(java.util.regex.MatchResult m) {
+    for (var group : List.of("name", "side", "half")) {
+      if (m.group(group) != null) {
+        return m.group(group);
+      }
+    }
+    return "?";
   }
 
   private static @Nullable String called(Chart chart, String name, Standing standing) {

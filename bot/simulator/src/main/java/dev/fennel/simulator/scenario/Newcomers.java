@@ -2,6 +2,7 @@ package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.NodeAdded;
+import dev.fennel.simulator.cluster.Action.Release;
 import dev.fennel.simulator.cluster.Action.Scale;
 import dev.fennel.simulator.cluster.Action.ServiceAdded;
 import dev.fennel.simulator.cluster.Action.Size;
@@ -16,7 +17,7 @@ final class Newcomers {
 
   private static final Pattern PRIORITY =
       Pattern.compile(
-          " (A\\d+)((?: \\S+){0,12}?)(?: with| at| and)? priority(?: of| be)? (Q\\d+) ");
+          " (A\\d+)((?: \\S+){0,12}?)(?: with| at| and)? priority(?: of| be| ,| say)* (Q\\d+) ");
   private static final Pattern UNITS =
       Pattern.compile(
           " (A\\d+)((?: \\S+){0,10}?) (?:(Q\\d+) unit(?: of room)?|size (Q\\d+)(?: unit)?)(?: each| apiece| per copy| a piece)? ");
@@ -24,6 +25,7 @@ final class Newcomers {
 
   /// Reads the rest of the figures of new services.
   static void read(Chart chart) {
+    chart.rewrite(VERSION, m -> version(chart, m.group(1), m.group(2)));
     chart.rewrite(PRIORITY, m -> figure(chart, m.group(1), m.group(2), m.group(3), 'p'));
     chart.rewrite(
         UNITS,
@@ -31,6 +33,18 @@ final class Newcomers {
             figure(
                 chart, m.group(1), m.group(2), m.group(3) == null ? m.group(4) : m.group(3), 'u'));
     chart.rewrite(COPIES, m -> figure(chart, m.group(1), m.group(2), m.group(3), 'c'));
+  }
+
+  private static final Pattern VERSION = Pattern.compile(" (A\\d+) , (V\\d+)(?: ,)? ");
+
+  /// "The patched build for dispatch, v10".
+  private static @Nullable String version(Chart chart, String symbol, String version) {
+    if (!(chart.thing(symbol) instanceof Release release) || release.version() != null) {
+      return null;
+    }
+    var name = chart.thing(version, String.class);
+    chart.put(symbol, new Release(release.service(), name, release.broken(), release.at()));
+    return symbol;
   }
 
   private static @Nullable String figure(

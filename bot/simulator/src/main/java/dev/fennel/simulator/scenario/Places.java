@@ -29,7 +29,7 @@ final class Places {
           + ")? "
           + NUM
           + NOT_COUNTED
-          + ")*";
+          + "(?! D\\d+ (?:later|after|afterwards) ))*";
   private static final String ORDINAL =
       "(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th)";
   private static final Map<String, Integer> PLACE =
@@ -61,7 +61,14 @@ final class Places {
           " (?<!\\b(?:that|this|the|other|another|any|which|each|same|every|last|first|no|some|single) )(?:number )?#?([1-9]|one|two|three|four) (?=(?:dies|fails|crashes|breaks|goes|is|was|stops|came|comes|does|had|also|dead|died|failed|disappears|vanishes|were to die) )");
   private static final Pattern DIGIT_OBJECT =
       Pattern.compile(
-          " (lose|losing|drain|unplug|kill|lost|draining|unplugging) (?:number )?#?([1-9])(?: and ([1-9]))? (?=(?:[?.,]|for|and|when|if|at) |$)");
+          " (lose|losing|drain|unplug|kill|lost|draining|unplugging) (?:number )?#?([1-9])(?: and ([1-9]))? (?=(?:[?.,]|for|and|when|if|at|together|as|because|while|now|tonight|today|please|so|with|first|then|to) |$)");
+
+  /// "If 1 and 4 blow a fuse".
+  private static final Pattern DIGIT_PAIR =
+      Pattern.compile(
+          "(?<=^|(?: (?:if|when|suppose|say|then|imagine|,|.|\\?))) ([1-4]) and ([1-4]) (?=[a-z])(?!(?:copies|copy|pods?|units?|replicas?|instances?|times|minutes|hours|seconds|"
+              + MACHINE
+              + ") )");
 
   /// "Number 4" without a noun.
   private static final Pattern NUMBERED =
@@ -91,7 +98,7 @@ final class Places {
               + ORDINAL
               + "))? (?:"
               + MACHINE
-              + "|one)(?: in the row| of the four)? ");
+              + "|one|(?<=(?:the|our) (?:first|second|third|fourth|last|1st|2nd|3rd|4th) )instance(?! of))(?: in the row| of the four)? ");
   private static final Pattern FIRST_FEW =
       Pattern.compile(" (?:the |our )?(first|last) (two|three|2|3|couple of) " + MACHINE + " ");
   private static final Pattern ALL =
@@ -148,7 +155,7 @@ final class Places {
           " (?:exactly |only |just |any |some |about |another |all )?(an?|any|some|another|half|one more|"
               + Figures.NUMBER
               + ")(?: of(?: the| our| these)?(?: (?:four|4))?| the| our)? "
-              + "((?:(?:more|extra|additional|new|other|random|single|whole|spare|big|bigger|large|small|our|replacement|substitute|backup|spare|standby|reserve|healthy|old|different|fresh|further|second|fifth|sixth|arbitrary|brand|entire) )*)(?:"
+              + "((?:(?:more|extra|additional|new|other|random|single|whole|spare|big|bigger|large|small|our|rented|leased|aging|ageing|dusty|faulty|physical|virtual|cheap|expensive|replacement|substitute|backup|spare|standby|reserve|healthy|old|different|fresh|further|second|fifth|sixth|arbitrary|brand|entire) )*)(?:"
               + MACHINE
               + ") ");
 
@@ -163,6 +170,8 @@ final class Places {
     Holders.read(chart, standing);
     chart.rewrite(NAMED, m -> symbol(chart, named(m.group(1), standing)));
     chart.rewrite(BARE, m -> symbol(chart, named(m.group(1), standing)));
+    chart.rewrite(
+        DIGIT_PAIR, m -> symbol(chart, named(m.group(1) + " and " + m.group(2), standing)));
     chart.rewrite(NUMBERED, m -> symbol(chart, named(m.group(1), standing)));
     chart.rewrite(FLEET, m -> symbol(chart, fleet(m, standing)));
     chart.rewrite(PADDED_MACHINE, m -> symbol(chart, named(m.group(1), standing)));
@@ -183,7 +192,7 @@ final class Places {
 
   private static final Pattern JOINED =
       Pattern.compile(
-          "(?<!(?:instead of|rather than|not)) (N\\d+) (?:and|,|and also|as well as|together with|plus|, and) (N\\d+) ");
+          "(?<!(?:instead of|rather than|not)) (N\\d+) (?:and|,|and also|as well as|together with|plus|, and) (N\\d+) (?!D\\d+ (?:later|after|afterwards) )");
 
   /// "node 01 and node 02" is one list.
   private static void join(Chart chart) {

@@ -45,8 +45,8 @@ final class ReleaseRules {
               ReleaseRules::back),
           Rule.of(
               "service goes back",
-              "<S>(?: release| update)*+~ (?:rollback|downgrade|(?:go|return|switch|change|move|put|set|take|roll)~ back(?: to (?:last|previous|old|good|version before|work|V\\d+)(?: version| release)*)?|back to (?:last|previous|old|work|good)~ (?:version|release))",
-              m -> m.says("rollback|downgrade|version|release|V\\d+") ? back(m) : null),
+              "<S>(?: release| update| deploy| version| rollout)*+~ (?:rollback|downgrade|back out|(?:go|return|switch|change|move|put|set|take|roll)~ back(?: to (?:last|previous|old|good|version before|work|V\\d+)(?: version| release)*)?|back to (?:last|previous|old|work|good)~ (?:version|release))",
+              m -> m.says("rollback|back out|downgrade|version|release|V\\d+") ? back(m) : null),
           Rule.of(
               "go back to the version before",
               "(?:go|return|switch|change|move|roll|take|bring|put)?(?: [a-z]+){0,1}? ?(?:<S> )?(?:back )?to (?:version before|(?:last|previous|old|earlier|work|good|stable)(?: [a-z]+)? (?:version|release)|V\\d+)(?: (?:of|for) <S>)?",
@@ -56,7 +56,7 @@ final class ReleaseRules {
                       : null),
           Rule.of(
               "old version again",
-              "(?:restore|put back|reinstall|use) (?:last|previous|old)(?: [a-z]+)? (?:version|release)(?: (?:of|for) <S>)?",
+              "(?:restore|put back|reinstall|use) (?:last|previous|old)(?: [a-z]+)? (?:version|release)(?: (?:of|for) <S>)?|(?:last|previous|old) (?:<S> )?(?:version|release)(?: (?:of|for) <S>)?+ (?:restore|put back|reinstall|bring back|reinstate|back)|(?:go|step|move) back (?:Q\\d+|one|a) (?:version|release)(?: (?:for|of|on) <S>)?",
               ReleaseRules::back),
           Rule.of(
               "previous service version",
@@ -145,7 +145,9 @@ final class ReleaseRules {
                   + SHIP
                   + "|release) (?:"
                   + BROKEN
-                  + " (?:version|release)|<V>)|<V>+ (?:go out|go live|roll out|be (?:ship|release|deploy)|come out|land|ship|release|deploy))"
+                  + " (?:version|release)|<V>)|<V>+ (?:go out|go live|roll out|be (?:ship|release|deploy)|come out|land|ship|release|deploy|turn out|prove|be "
+                  + BROKEN
+                  + "))"
                   + HOW,
               ReleaseRules::shipped),
           Rule.of(
@@ -183,6 +185,9 @@ final class ReleaseRules {
   }
 
   private static @Nullable Action shipped(Match m) {
+    if (m.says("move to|switch to") && !m.has("v") && !m.says("version|release|new")) {
+      return null;
+    }
     if (m.says("image") && !m.says("version|release|new|" + SHIP)) {
       return null;
     }

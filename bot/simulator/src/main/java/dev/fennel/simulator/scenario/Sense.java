@@ -21,6 +21,7 @@ record Sense(Names names, String counts, List<Pattern> signs, Pattern unless, Ma
     LOOP,
     CONTROL_PLANE,
     SERVICE,
+    SERVICE_OR_IT,
     STRANGER,
     ANYBODY,
     NOBODY
@@ -52,12 +53,22 @@ record Sense(Names names, String counts, List<Pattern> signs, Pattern unless, Ma
           case LOOP -> clause.has('L') && !clause.has('S');
           case CONTROL_PLANE -> clause.says(CONTROL_PLANE) && !clause.has('S') && !clause.has('N');
           case SERVICE -> clause.services() == 1 && !clause.has('N') && !isPart(clause);
+          case SERVICE_OR_IT -> isOfService(clause) && !clause.has('N') && !isPart(clause);
           case STRANGER -> clause.services() == 1 && clause.has('U') && !clause.has('N');
           case ANYBODY -> clause.services() <= 1 && !clause.has('N') && !clause.has('Z');
           case NOBODY ->
               clause.services() == 0 && !clause.has('N') && !clause.has('Z') && !clause.has('L');
         };
     return about && signs.stream().allMatch(clause::says) && !clause.says(unless);
+  }
+
+  /// Whether a clause names one service, or leaves out the only one there is.
+  private static boolean isOfService(Clause clause) {
+    long here = clause.services();
+    return here == 1
+        || (here == 0
+            && clause.chart().mentioned('S', String.class).stream().distinct().count() == 1
+            && clause.chart().mentioned('U', String.class).isEmpty());
   }
 
   private static final Pattern CONTROL_PLANE = Pattern.compile(" controlplane ");

@@ -17,19 +17,19 @@ final class Senses {
   private static final List<Sense> SOFTWARE =
       List.of(
           Sense.of(
-              Names.SERVICE,
+              Names.SERVICE_OR_IT,
               "",
               "image|registry|tag|imagegone && {badimage}|imagegone",
               c -> new Action.ImageMissing(c.service(), null)),
           Sense.of(
-              Names.SERVICE,
+              Names.SERVICE_OR_IT,
               "",
               "setting && {gone}",
               c -> new Action.CrashLoop(c.service(), Cause.MISSING_SETTING, null, null)),
           Sense.of(
-              Names.SERVICE,
+              Names.SERVICE_OR_IT,
               "",
-              "oom|memory(?: [a-z]+){0,4}? (?:leak|limit|out|over|full|explode|balloon|grow|exhaust|hog|kill|high|spike|sky|burst|end|raise)|(?:leak|limit|more|much|all|eat|hog|out of|over|exceed|kill|run out of|short of|exhaust|consume|devour|swallow|gobble|greedy|burst|low on|use up|drain|lot of|huge|enormous)(?: [a-z]+){0,4}? memory",
+              "oom|leak|memory(?: [a-z]+){0,4}? (?:leak|limit|out|over|full|explode|balloon|grow|exhaust|hog|kill|high|spike|sky|burst|end|raise)|(?:leak|limit|more|much|all|eat|hog|out of|over|exceed|kill|run out of|short of|exhaust|consume|devour|swallow|gobble|greedy|burst|low on|use up|drain|lot of|huge|enormous)(?: [a-z]+){0,4}? memory",
               c -> new Action.OutOfMemory(c.service(), null)),
           Sense.of(
               Names.SERVICE,
@@ -40,7 +40,7 @@ final class Senses {
           Sense.of(
               Names.SERVICE,
               "",
-              "{crash}|fall|crashloop|start && {again}|crashloop",
+              "{crash}|fall|crashloop|start && {again}|crashloop|start bug|bug(?: [a-z]+){0,2}? start",
               "F\\d+|image|version|release|update|V\\d+",
               c -> new Action.CrashLoop(c.service(), Cause.BUG, null, null)),
           Sense.of(
@@ -78,7 +78,7 @@ final class Senses {
           Sense.of(
               Names.SERVICE,
               "FP",
-              "(?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order)(?: [a-zS0-9]+){0,4}? (?:F\\d+|P\\d+|double|triple|quadruple|half|halve)|(?:F\\d+|P\\d+|double|triple|quadruple|half|halve)(?: [a-z]+){0,4}? (?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order|work)",
+              "(?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order|crowd|average|normal|usual|message|transaction|email|query|delivery)(?: [a-zS0-9]+){0,4}? (?:F\\d+|P\\d+|double|triple|quadruple|half|halve)|(?:F\\d+|P\\d+|double|triple|quadruple|half|halve)(?: [a-z]+){0,4}? (?:traffic|visitor|customer|load|busy|busier|popular|call|hit|order|work|crowd|average|normal|usual|message|transaction|email|query|delivery)",
               "copy",
               c -> traffic(c, c.service())),
           Sense.of(
@@ -96,7 +96,7 @@ final class Senses {
           Sense.of(
               Names.SERVICE,
               "Q",
-              "Q\\d+ unit|unit(?: [a-z]+){0,3}? Q\\d+",
+              "Q\\d+ unit|unit(?: [a-z]+){0,3}? Q\\d+|(?:size|room|footprint)(?: [a-z]+){0,3}? Q\\d+",
               "copy(?: [a-z]+){0,2}? Q\\d+|Q\\d+ copy|add|new",
               c -> sized(c)),
           Sense.of(
@@ -109,7 +109,7 @@ final class Senses {
   private static final List<Sense> COPIES =
       List.of(
           Sense.of(
-              Names.SERVICE,
+              Names.SERVICE_OR_IT,
               "Q",
               "copy|container && {kill}|lose|disappear|go missing|missing|take away|throw away|get rid of|do away with",
               "fewer|more|extra|to Q\\d+|setting|image|crash|hang|stuck|memory",
@@ -149,11 +149,27 @@ final class Senses {
           Sense.of(
               Names.SERVICE,
               "",
-              "crash|fall over|segfault|panic|abort|keel over|exit|bail out|die X|container(?: [a-z]+){0,3}? {die}",
+              "crash|terminate|fall over|segfault|panic|abort|keel over|exit|bail out|die X|container(?: [a-z]+){0,3}? {die}",
               c -> new Action.ContainerCrashes(c.service(), 1, null)));
 
   private static final List<Sense> ALONE =
       List.of(
+          Sense.of(
+              Names.NOBODY,
+              "F",
+              "(?:copy|container)(?: just| also)* (?:crash|exit|terminate|segfault|fall over|panic)",
+              c -> new Action.ContainerCrashes(Blank.MISSING, 1, null)),
+          Sense.of(
+              Names.NOBODY,
+              "Q",
+              "(?:copy|container)(?: be| get| have)* {kill}",
+              c -> new Action.PodDeleted(Blank.MISSING, 1, null)),
+          Sense.of(
+              Names.NOBODY,
+              "Q",
+              "sam|human|manual|byhand|old|paper && list|step|procedure|notes|binder|routine|instruction|recipe|page",
+              "{crash}|version|release|without",
+              c -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
           Sense.of(
               Names.NOBODY,
               "",
@@ -163,13 +179,13 @@ final class Senses {
           Sense.of(
               Names.NOBODY,
               "FP",
-              "(?:traffic|visitor|customer|load|order)(?: [a-z]+){0,5}? (?:F\\d+|P\\d+|double|triple|quadruple|half|halve)|(?:F\\d+|P\\d+|double|triple|quadruple|half|halve)(?: [a-z]+){0,5}? (?:traffic|visitor|customer|load|order)",
+              "(?:traffic|visitor|customer|load|order|crowd|average|normal|usual|message|transaction|email|query|delivery)(?: [a-z]+){0,5}? (?:F\\d+|P\\d+|double|triple|quadruple|half|halve)|(?:F\\d+|P\\d+|double|triple|quadruple|half|halve)(?: [a-z]+){0,5}? (?:traffic|visitor|customer|load|order)",
               c -> traffic(c, "storefront")),
           Sense.of(
               Names.ANYBODY,
               "D",
               "(?:(?:notice|silence|silent|declare|mark|heartbeat|give up on|assume|suspect|nodegrace|missing)(?: [a-zX]+){0,8}? D\\d+|D\\d+(?: [a-zX]+){0,8}? (?:notice|silence|silent|declare|mark|heartbeat|nodegrace))",
-              "crash|copy stop",
+              "crash|copy stop|before(?: [a-zX]+){0,2}? (?:move|evict|replace|delete)",
               c -> setting(c, "node-grace")),
           Sense.of(
               Names.ANYBODY,
@@ -180,7 +196,7 @@ final class Senses {
           Sense.of(
               Names.ANYBODY,
               "D",
-              "(?:(?:wait|evict|toleration|patience|patient|delay)(?: [a-zX]+){0,8}? D\\d+|D\\d+(?: [a-zX]+){0,6}? (?:wait|toleration|patience|delay|evict|before (?:move|replace|evict)))",
+              "(?:(?:wait|evict|toleration|patience|patient|delay|hold on|hold off|linger|hesitate)(?: [a-zX]+){0,8}? D\\d+|D\\d+(?: [a-zX]+){0,6}? (?:wait|toleration|patience|delay|evict|before (?:move|replace|evict)))",
               "{crash}",
               c -> setting(c, "eviction-wait")));
 

@@ -97,7 +97,8 @@ final class ServiceRules {
     if (known && !newcomer) {
       return null;
     }
-    boolean counted = m.says("deploy|launch|run|start|get|have") && m.says("copy|unit");
+    boolean counted =
+        m.says("deploy|launch|run|start|get|have") && m.says("copy|unit|priority|size");
     boolean plainly =
         counted || m.says("add|introduce|service|install|new|apply|bring in|set up|join|launch");
     if (!plainly) {

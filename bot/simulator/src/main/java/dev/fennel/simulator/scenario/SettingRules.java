@@ -95,6 +95,10 @@ final class SettingRules {
                   + " )?(?:target (?:utilisation|cpu|load)|(?:utilisation|cpu|load) target)(?: (?:of|for) <S>)?+ ?(?:(?:be|set|to|at|on|of|go|change|raise|lower) )*<P>",
               m -> percent(m, m.factor("p"))),
           Rule.of(
+              "scale at so much",
+              "(?:autoscaler|autoscale|scale|target|threshold|<L>|hpa)(?: (?!traffic |customer |by )[a-z]+){0,7} <P>",
+              SettingRules::target),
+          Rule.of(
               "target without a value",
               CHANGE + " <L> target|<L> target+ (?:change|different|other)|target of <L>",
               m -> unsaid("eviction-wait", m)),

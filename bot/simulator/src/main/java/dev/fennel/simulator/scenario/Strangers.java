@@ -14,10 +14,10 @@ final class Strangers {
           " (?:copies|copy|pods?|replicas?|instances?|version|release|image) (?:of|for) (?:the )?([a-z][a-z0-9]{2,24}) ");
   private static final Pattern SUBJECT =
       Pattern.compile(
-          " ([a-z][a-z0-9]{2,24}) (?=(?:dies|died|die|fails|fail|failed|crashes|crash|crashed|breaks|broke|stops|hangs|freezes|has Q\\d+ (?:copies|pods)|had Q\\d+ (?:copies|pods)|goes (?:down|to Q)|went down|is (?:down|dead|gone|stuck|slow|broken)|keeps crashing|(?:is|gets|was) (?:added|introduced|removed|deleted|deployed|released|shipped)|joins|pods?|copies|runs out|uses too) )");
+          " ([a-z][a-z0-9]{2,24}) (?=(?:crashloop|oom|leaks|goes offline|gets stuck|has a bug|has a memory|is unreachable|dies|died|die|fails|fail|failed|crashes|crash|crashed|breaks|broke|stops|hangs|freezes|has Q\\d+ (?:copies|pods)|had Q\\d+ (?:copies|pods)|goes (?:down|to Q)|went down|is (?:down|dead|gone|stuck|slow|broken)|keeps crashing|(?:is|gets|was) (?:added|introduced|removed|deleted|deployed|released|shipped)|joins|pods?|copies|runs out|uses too) )");
   private static final Pattern DOWN =
       Pattern.compile(
-          " (?:is|are|was|does|will|would) ([a-z][a-z0-9]{2,24}) (?=(?:down|up|still|gone|out|back|stay|survive|go down|available|unavailable) )");
+          " (?:is|are|was|does|will|would) ([a-z][a-z0-9]{2,24}) (?=(?:down|up|still|gone|out|back|stay|survive|go|land|move|end up|go down|available|unavailable) )");
   private static final Pattern ADDED =
       Pattern.compile(
           " (?:add|adds|added|adding|squeeze|slot|introduce|introduces|launch|launches|scale|delete|remove|release|ship|deploy|rollback) (?:a |the |new |another |in |up )*([a-z][a-z0-9]{2,24}) ");
@@ -31,6 +31,10 @@ final class Strangers {
       Pattern.compile(
           " (?:add|adds|adding|introduce|introduces|launch|launches|deploy|install|create|bring in|put in|put) (?:a |the |new |another |in |up |also )*([a-z][a-z0-9]{2,24}) (?=(?:, )?(?:with |at |in |using |having )?(?:Q\\d+ (?:copy|copies|pods?|replicas?|units?|instances?)|priority|size) )");
 
+  private static final Pattern APPOSED =
+      Pattern.compile(
+          " (new|another|additional|extra|own|fifth|sixth) service , ([a-z][a-z0-9]{2,24})(?: ,)? ");
+
   private static final Pattern PAIRED =
       Pattern.compile(
           " ([a-z][a-z0-9]{2,24}) (?=(?:and|or) S\\d+ )|(?<= S\\d{1,3} (?:and|or)) ([a-z][a-z0-9]{2,24}) ");
@@ -43,6 +47,12 @@ final class Strangers {
     mark(chart, DOWN);
     mark(chart, ADDED);
     mark(chart, AFTER_SERVICE);
+    chart.rewrite(
+        APPOSED,
+        m ->
+            Lexicon.ENGLISH.isName(m.group(2))
+                ? m.group(1) + " service called " + chart.symbol('U', m.group(2))
+                : null);
     chart.rewrite(
         DETAILED,
         m -> Lexicon.ENGLISH.isName(m.group(1)) ? "add " + chart.symbol('U', m.group(1)) : null);

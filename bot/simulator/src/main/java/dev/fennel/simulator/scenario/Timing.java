@@ -20,7 +20,24 @@ final class Timing {
   private static final Set<String> SENTENCE_ENDS = Set.of(".", "?");
   private static final Set<String> LATER = Set.of("later", "afterwards", "afterward", "on");
   private static final Set<String> AFTER = Set.of("after", "in", "until");
-  private static final Set<String> FOR = Set.of("for", "last", "of", "during", "long", "least");
+  private static final Set<String> FOR =
+      Set.of(
+          "die",
+          "down",
+          "go",
+          "away",
+          "out",
+          "offline",
+          "dark",
+          "unavailable",
+          "silent",
+          "off",
+          "for",
+          "last",
+          "of",
+          "during",
+          "long",
+          "least");
 
   /// Sets `at` and `for` of the actions in the chart.
   static void read(Chart chart) {
@@ -84,10 +101,9 @@ final class Timing {
     boolean listed =
         before.equals(",") && isSymbol(i - 2, 'A') && (after.isEmpty() || after.matches("[,.?]"));
     boolean beside = listed || isSymbol(i - 1, 'A') || isSymbol(i + 1, 'A') || after.equals("long");
-    if (before.equals("for") && word(i - 2).equals("eachof")) {
-      return allLast(length);
-    }
-    return isAside(i) || ((FOR.contains(before) || beside) && lasts(i, length));
+    return lastsSomehow(i, length)
+        || isAside(i)
+        || ((FOR.contains(before) || beside) && lasts(i, length));
   }
 
   /// "Five minutes after node 04 dies".
@@ -118,6 +134,17 @@ final class Timing {
     return false;
   }
 
+  /// "Out for a weekend (48 hours)".
+  private boolean lastsBefore(int i, Duration length) {
+    int before = anywhere(i, -1);
+    boolean open =
+        before >= 0 && Slots.canLast(action(before)) && Slots.lasts(action(before)) == null;
+    if (open) {
+      chart.put(words.get(before), Slots.withLasts(action(before), length));
+    }
+    return open;
+  }
+
   /// "Both for ten minutes".
   private boolean allLast(Duration length) {
     for (int j = 0; j < words.size(); j++) {
@@ -144,6 +171,18 @@ final class Timing {
     var sentence = words.subList(from, to);
     boolean plain = sentence.stream().noneMatch(w -> "ANSZLW".indexOf(w.charAt(0)) >= 0);
     return plain && sentence.size() > FEW && !sentence.contains("X") && !sentence.contains("if");
+  }
+
+  private boolean lastsSomehow(int i, Duration length) {
+    var before = word(i - 1);
+    var after = word(i + 1);
+    if (before.equals("for") && word(i - 2).equals("eachof")) {
+      return allLast(length);
+    }
+    boolean apart =
+        before.matches("[,]|say|about|roughly|namely")
+            && after.matches("[,.?]|absence|downtime|or|");
+    return apart && lastsBefore(i, length);
   }
 
   /// "Fixed within ten minutes" is an end; "die within ten minutes" says no time.

@@ -62,7 +62,7 @@ final class Words {
       Pattern.compile(
           " (S\\d+) (?:is|be|was|were|gets|got|has been|would be|being) "
               + END
-              + "(?: off| out| down)? "
+              + "(?: off| out| down)?(?: (?:from|out of|of) (?:the |our )?[a-z]+)? "
               + ALTOGETHER
               + " ");
   private static final Pattern FOR_GOOD =
@@ -79,6 +79,25 @@ final class Words {
 
   private static final Pattern BUSY =
       Pattern.compile(" (?:traffic|load|visitors|demand|crash(?:es|ed)?) (?:[a-z]+ ){0,3}$");
+
+  /// "Seven of storefront".
+  private static final Pattern SO_MANY_OF =
+      Pattern.compile(
+          " (Q\\d+) of (S\\d+) (?!(?:copies|copy|pods?|replicas?|instances?|containers?) )");
+
+  /// "Rather than after 5 minutes": what a figure was.
+  private static final Pattern OLD_FIGURE =
+      Pattern.compile(
+          " (?:rather than|instead of) (?:after |for |in |just |only )?(?:the )?(?:usual |normal |standard )?(?:[QDFP]\\d+|one)(?: units?| copies| copy)? ");
+
+  /// "Box 4. Gone."
+  private static final Pattern LONE_END =
+      Pattern.compile(
+          " (N\\d+) \\. ((?:is |just )?(?:gone|dead|down|off|toast|kaput|offline|fried|bricked)) (?=[.?])");
+
+  /// "Two of the three".
+  private static final Pattern OUT_OF =
+      Pattern.compile(" (Q\\d+) (?:out )?of (?:the |our |its |all |these )*Q\\d+ ");
 
   /// "From 2 units to 4": what a figure was does not matter.
   private static final Pattern FROM_OLD =
@@ -128,7 +147,11 @@ final class Words {
     Phrase.of("(?:no wait|wait no|oh wait|no no) ,", ","),
     Phrase.of("(?:a )?pair of", "two"),
     Phrase.of("(?:a|one|only a|just a) single", "one"),
-    Phrase.of("to nothing", "to zero"),
+    Phrase.of("to (?:nothing|nil|naught|nought|none)", "to zero"),
+    Phrase.of("a (?:twin|sibling)(?= )", "a second copy"),
+    Phrase.of(
+        "(?:rent|buy|lease|order|hire) (?:an? )?(?:extra|additional|another|one more|more) one",
+        "buy one more machine"),
     Phrase.of("no longer|not any ?more|no more|any ?more", "nolonger"),
     Phrase.of("no one|no body|not a (?:single )?(?:soul|person)|none of us", "nobody"),
     Phrase.of("(?:in|out of) (?:a |sheer |blind )?panic", ""),
@@ -146,6 +169,10 @@ final class Words {
         "eachof"),
     Phrase.of("in more", "more"),
     Phrase.of(
+        "(?:no|zero|without any|without) (?:changes?|interventions?|touching|actions?|failures?|incidents?|activity|human action)(?= (?:[,.?]|at|from|by|this|for|whatsoever|of|on|over)|$| $)",
+        "nochange"),
+    Phrase.of("(?:zero|0)(?= (?:wait|waiting|delay|grace))", "no"),
+    Phrase.of(
         "(?:node |server |machine |vm )?(?:pool|farm|fleet|estate)(?<!(?:our|the|half the|half our) fleet)",
         "cluster"),
     Phrase.of(
@@ -160,7 +187,7 @@ final class Words {
     Phrase.of("as usual|than usual|than normal|as normal", "usual"),
     Phrase.of("pull(?:s|ed|ing)? the plug", "pull plug"),
     Phrase.of(
-        "cloud providers?|the cloud|hosting (?:company|provider)|(?:the )?hosters?|landlord",
+        "cloud (?:providers?|people|guys|folks|company|vendor|host)|hyperscalers?|the cloud|(?:hosting|data ?cent(?:er|re)|leasing|rental) (?:company|provider|firm)|(?:the )?hosters?|landlord",
         "provider"),
     Phrase.of(
         "do(?:es)? not|did not|would not|will not|should not|has not|have not|had not|is not|are not|was not|were not",
@@ -190,6 +217,10 @@ final class Words {
     Names.readParts(chart);
     Places.read(chart, standing);
     Figures.readNumbers(chart);
+    chart.rewrite(OUT_OF, m -> m.group(1));
+    chart.rewrite(SO_MANY_OF, m -> m.group(1) + " copies of " + m.group(2));
+    chart.rewrite(OLD_FIGURE, m -> "");
+    chart.rewrite(LONE_END, m -> m.group(1) + " " + m.group(2));
     chart.rewrite(FROM_OLD, m -> "to");
     chart.rewrite(SOME_MORE, m -> (m.group(1) + "somemore copies"));
     Strangers.mark(chart);
