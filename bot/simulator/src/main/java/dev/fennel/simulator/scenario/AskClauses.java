@@ -53,7 +53,7 @@ final class AskClauses {
           + WOKEN
           + "|up|call|disturb|bother|summon|drag|night|evening|duty|hook|need|intervene|intervention|step in|act|react|come in|drive in|log in|hear about|get involve|do (?:something|anything)|work overtime|jump|lift (?:a )?finger)";
   private static final String LASTS =
-      "(?:eta|duration|how long|how much (?:time|long|minute)|(?:until|till|by|since|from|at) when|(?:until|till|at|by|from|since) what time|how (?:soon|fast|quick|slow|late|much delay)|(?:time|wait|delay) (?:to|until|till|before|for|of|between)(?: [a-z]+| S\\d+| X)*"
+      "(?:eta|duration|minute|how much (?:S\\d+ )?downtime|in (?:which|what) time|how long|how much (?:time|long|minute)|(?:until|till|by|since|from|at) when|(?:until|till|at|by|from|since) what time|how (?:soon|fast|quick|slow|late|much delay)|(?:time|wait|delay) (?:to|until|till|before|for|of|between)(?: [a-z]+| S\\d+| X)*"
           + "|length|(?:recovery|repair|restore|outage|down|wait|waiting|recover) time|time frame|how (?:many|much) (?:minute|second|hour|D\\d+))";
 
   private static final String THING =
@@ -61,7 +61,7 @@ final class AskClauses {
   private static final String FINE =
       "(?:up|available|availability|ok|fine|online|run|work|reach|alive|safe|serve|open|usable|there|unaffected|healthy|intact|reachable|live|good|continue|survive|remain|stay|go on|respond|answer|function|operate|operational|accessible|exist|hold|cope|uninterrupted|in business|stand|tolerate|withstand|through|well|load|visible)";
   private static final String TRADE =
-      "(?:sell|take money|take order|earn|make money|order|pay|buy|shop|eat|use|checkout|book|trade|do business|deliver|accept|process|charge|cash|get (?:food|order|dinner|pizza|through)|place|purchase|browse|dinner|food|pizza|burger)";
+      "(?:sell|take (?:money|order|payment|S\\d+)|get job|way|see S\\d+|reach S\\d+|check out|use S\\d+|earn|make money|order|pay|buy|shop|eat|use|checkout|book|trade|do business|deliver|accept|process|charge|cash|get (?:food|order|dinner|pizza|through)|place|purchase|browse|dinner|food|pizza|burger)";
   private static final String HARMED =
       "(?:down|offline|dark|break|unavailable|affect|suffer|notice|feel|harm|hurt|hit|interrupt|interruption|lose|error|dead|die|gone|out|closed|close|downtime|gap|impact|disturb|stop|fail|disappear|unreachable|hungry|complain)";
   private static final String ANY = " (?:[a-zA-Z0-9]+ )*";
@@ -70,10 +70,10 @@ final class AskClauses {
       List.of(
           Cue.of(
               Asks.COMPARE,
-              "compare|versus|in comparison|difference|against .*|who .*win(?:s|ner)?|who win(?:s)?|(?:who|which|what) be (?:better|fast|slow|quick|cheap|worse)|winner|(?:better|fast|slow|worse|long|more|early|late) (?:[a-z]+ )*than .*|than (?:now|before|today|with|without|usual|X)|beat"),
+              "compare|versus|gain or loss|help (?:at all|any|much|anything)|beat|in comparison|difference|against .*|who .*win(?:s|ner)?|who win(?:s)?|(?:who|which|what) be (?:better|fast|slow|quick|cheap|worse)|winner|(?:better|fast|slow|worse|long|more|early|late) (?:[a-z]+ )*than .*|than (?:now|before|today|with|without|usual|X)|beat"),
           Cue.of(
               Asks.HOW_MANY,
-              "how many|(?:what|which) number|count|number of (?:copy|S\\d+)|Q\\d+ or Q\\d+|how much (?:S\\d+ )?(?:copy|S\\d+)"),
+              "how many|(?:what|which) number|count|(?:number|count) of .*|(?:remain|left|stand)(?:ing)? (?:S\\d+ )?copy|(?:S\\d+ )?copy (?:[a-z]+ )*(?:remain|left|stand|still)(?: .*)?|(?:run|there|up) twice|Q\\d+ or Q\\d+|how much (?:S\\d+ )?(?:copy|S\\d+)"),
           Cue.of(
               Asks.WHO_IS_WOKEN,
               HUMAN
@@ -95,7 +95,7 @@ final class AskClauses {
           Cue.of(Asks.HOW_LONG, LASTS),
           Cue.of(
               Asks.WHERE,
-              "where|whereto|wherever|(?:which|what|whose) (?:one of )?(?:node|host verb|zone|N\\d+)|(?:find|have|get) (?:[a-z]+ )?(?:place|spot|home|room|node|space|slot)|fit|new home|location|on which|to which"),
+              "where|whereto|wherever|(?:which|what|whose) (?:one of )?(?:node|host verb|zone|N\\d+)|(?:find|have|get) (?:[a-z]+ )?(?:place|spot|home|room|node|space|slot)|fit (?:somewhere|anywhere|in anywhere|on)|(?:move|shift|relocate|land|migrate|put) (?:[a-zX]+ )*(?:node|there|another|elsewhere|somewhere)|stay put|new home|location|on which|to which"),
           Cue.of(
               Asks.STAYS_UP,
               "(?:any|no|without|cause|zero|there|have|see|with|expect|mean) (?:[a-z]+ )*(?:downtime|gap|interruption|outage|impact)(?: .*)?"),
@@ -141,6 +141,16 @@ final class AskClauses {
               + "|"
               + HUMAN
               + ") |(?:who|how|which|what|where) )");
+  /// "How does it go on", "what stops", "are we good with that" ask nothing of one service.
+  private static final Pattern NO_STATE =
+      Pattern.compile(
+          " (?:how|what|good with|fit|fine with|ok with) |(?:somebody|nobody|anything)(?: [a-z]+)* (?:notice|realise|realize|see)(?! (?:error|downtime|gap)).* $");
+  private static final Pattern TAIL =
+      Pattern.compile(
+          "(?:yes|no|right|correct|huh|eh|true|or not|innit|be X not|not|or|agreed|yeah|ok)");
+  private static final Pattern NOUN =
+      Pattern.compile(
+          "^ (?:number|count|amount|eta|downtime|duration|minute|remain|remaining|copy|S\\d+ copy|time until|time to) |(?: or not| or no) $");
   private static final Pattern SYMBOL = Pattern.compile("[SU]\\d{1,9}");
 
   /// Puts `W` for each clause that asks something, unless a rule has heard it already.
@@ -161,7 +171,7 @@ final class AskClauses {
         clause.add(word);
         continue;
       }
-      var asked = asked(chart, clause, opener, word.equals("?"));
+      var asked = asked(chart, clause, opener, word.equals("?") || hasTail(words, i));
       read.addAll(
           asked == null
               ? clause
@@ -194,6 +204,14 @@ final class AskClauses {
   private static boolean asksWhether(List<String> clause) {
     return !clause.isEmpty()
         && Set.of("know", "tell", "wonder", "check", "say").contains(clause.getLast());
+  }
+
+  /// Whether a "…, right?" stands behind this place.
+  private static boolean hasTail(List<String> words, int comma) {
+    int end = Math.min(words.size(), comma + 5);
+    int mark = comma < words.size() ? words.subList(comma, end).indexOf("?") : -1;
+    return mark > 1
+        && TAIL.matcher(String.join(" ", words.subList(comma + 1, comma + mark))).matches();
   }
 
   private static String text(List<String> words) {
@@ -232,9 +250,9 @@ final class AskClauses {
       return new Asked(heard.asks(), of);
     }
     var words = text(clause.stream().map(AskClauses::base).toList());
-    boolean asking = question || opener.equals("whether") || ASKING.matcher(text).find();
+    boolean asking = question || NOUN.matcher(words).find() || opener.equals("whether") || ASKING.matcher(text).find();
     for (var cue : CUES) {
-      boolean how = cue.asks == Asks.STAYS_UP && text.contains(" how ");
+      boolean how = cue.asks == Asks.STAYS_UP && NO_STATE.matcher(text).find();
       if (asking && !how && cue.words.matcher(words).find()) {
         return new Asked(cue.asks, of);
       }

@@ -104,6 +104,7 @@ final class AskRules {
           AskRule.of(
               Asks.HOW_LONG,
               "(?:what|how big|how large|how bad)(?: be| do)? (?:total )?(?:downtime|gap|interruption)..."),
+          AskRule.of(Asks.HOW_LONG, "how much (?:S\\d+ )?downtime..."),
           AskRule.of(Asks.HOW_MANY, "(?:and |on )?how many(?! (?:time|minute|second|hour))..."),
           AskRule.of(Asks.HOW_MANY, "what number of..."),
           AskRule.of(

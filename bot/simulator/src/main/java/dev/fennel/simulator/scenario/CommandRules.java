@@ -39,7 +39,7 @@ final class CommandRules {
   private static final String THE_CLUSTER =
       "(?:cluster|nodes|machines|servers|boxes|hosts|vms|state|layout|status|picture|map|overview|pods|copies|services|containers|(?:node|machine|server) list|drawing|diagram|view|list|situation|everything|things|what is (?:going on|up|running)|how (?:it|things|everything) (?:looks?|stands?|is|are))";
   private static final String THE_RECORD =
-      "(?:records?|goals?|desired state|wanted state|target state|declared state|manifests?|etcd|wish list|what we (?:asked for|want(?:ed)?|declared)|(?:what|how many)(?: [a-z]+){0,3} (?:should|supposed to|meant to) (?:be running|run|exist|be there|have|be))";
+      "(?:records?(?: books?)?(?: of (?:the |our )?cluster)?|goals?|desired state|wanted state|target state|declared state|manifests?|etcd|wish list|what we (?:asked for|want(?:ed)?|declared)|(?:what|how many)(?: [a-z]+){0,3} (?:should|supposed to|meant to) (?:be running|run|exist|be there|have|be))";
   private static final String START =
       "(?:the )?(?:very )?(?:start|beginning|outset|original(?: (?:cluster|state|setup|set up))?|chapter cluster|square one|zero|scratch|nothing|the top|top|defaults?|initial state|normal|how (?:it|everything|things) (?:was|were)(?: (?:before|at the start|in the beginning))?)";
   private static final String LAST_STEP =
@@ -54,21 +54,21 @@ final class CommandRules {
                   + "|(?:(?:set|put|bring|turn|take|go|get|roll|return|bring|switch|jump|rewind|back|start|begin|starting|change|we)(?: (?:me|us|it|everything|all|the|whole|thing|cluster|things|again|over|this|that))* )?(?:back |again )?(?:to|from|at|as) "
                   + START
                   + "|(?:with |on |in |give me |give us |get me |i want |i need |to )?(?:a |an |the )?(?:fresh|new|clean|original|untouched|blank|brand new|pristine) (?:start|cluster|slate|one|scenario|sheet|page|board|state)"
-                  + "|(?:put|set) (?:it|everything|the cluster|all|things) back|forget (?:everything|it all|all of (?:it|that)|all that|what we did|the whole thing|all)|throw (?:it|that|everything) (?:all )?away|from the top|factory (?:reset|settings)|scrap (?:everything|it all|all of it)|tabula rasa|new game|discard everything"),
+                  + "|(?:put|set) (?:it|everything|the cluster|all|things) back|(?:back )?(?:to )?(?:the way|how|like|as) (?:it|everything|things|they) (?:was|were|used to be)(?: before)?|wipe(?: the)? slate(?: clean)?|forget (?:everything|it all|all of (?:it|that)|all that|what we did|the whole thing|all)|throw (?:it|that|everything) (?:all )?away|from the top|factory (?:reset|settings)|scrap (?:everything|it all|all of it)|tabula rasa|new game|discard everything"),
           CommandRule.of(
               Command.UNDO,
               "undo(?: (?:it|that|this|the|last|one|step|change|my|thing|question|action|previous|move|latest|scenario))*"
-                  + "|(?:take|roll|turn|wind|put|move) "
+                  + "|(?:take|turn|wind|put|move) "
                   + LAST_STEP
                   + " back|(?:rewind|undo|reverse|revert) (?:by )?(?:one|a|the last) (?:step|move|question)|take back "
                   + LAST_STEP
                   + "|(?:go |one |a )?(?:step|move) back|(?:go |take |move |make )?(?:back |one |a )+(?:step|question|move)(?: back(?:wards?)?)?|go back|back (?:one|a) step|back one|^back"
                   + "|(?:revert|cancel|scratch|rewind|reverse|drop|remove|retract|delete|forget|ignore|scrap|discard|withdraw|annul|strike|unmake|erase|pretend) (?:about )?"
                   + LAST_STEP
-                  + "|(?:was|is) (?:a mistake|wrong|an accident|not what i meant|a typo|nonsense)|(?:i )?did not mean (?:to (?:do|ask|say) )?(?:that|it|this)|before (?:that|the last (?:one|question))|never ?mind(?: that)?|ctrl z|control z|oops|unmake that|as if i (?:had )?never (?:asked|said)(?: that| it)?|never happened|i (?:take|want) that back"),
+                  + "|(?:was|is) (?:a mistake|wrong|an accident|not what i meant|a typo|nonsense)|(?:i |we )?did not mean (?:to (?:do|ask|say) )?(?:that|it|this)|before (?:that|the last (?:one|question))|never ?mind(?: that)?|ctrl z|control z|oops|unmake that|as if i (?:had )?never (?:asked|said)(?: that| it)?|never happened|i (?:take|want) that back"),
           CommandRule.of(
               Command.SHOW_RECORD,
-              "show|print|give|display|list|see|view|read|open|look(?: at| in| into)?|get|say|says|written|stored|in|inside|hold|holds|contain|contains|look like|what (?:is|are|were) (?=(?:the|our|all|these|in|inside|written|stored|kept|currently|now).*(?:goals|in |inside|written))|what (?:does|do) (?=.* (?:say|hold|contain|look|have|keep|know|remember)\\b)|currently|check|dump|output|for each service|per service|know|remember|kept|keep|have we|did we",
+              "show|print|give|display|list|see|view|read|open|look(?: at| in| into| inside)?|get|say|says|written|stored|in|inside|hold|holds|contain|contains|look like|what (?:is|are|were) (?=(?:the|our|all|these|in|inside|written|stored|kept|currently|now).*(?:goals|in |inside|written))|what (?:does|do) (?=.* (?:say|hold|contain|look|have|keep|know|remember)\\b)|currently|check|dump|output|for each service|per service|know|remember|kept|keep|have we|did we",
               THE_RECORD),
           CommandRule.of(
               Command.SHOW_RECORD,
@@ -84,7 +84,7 @@ final class CommandRules {
                   + "|what is (?:running|where)|who runs where|^(?:the )?(?:cluster|picture|status|map|state|overview)$|where are we(?: (?:right )?now)?|what do we have|current state|state of play|^layout"),
           CommandRule.of(
               Command.HELP,
-              "help(?: (?:me|us))?(?: out)?|i need (?:some )?help|what (?:can|could|should|may|do|am|are|is) (?:i|we|you|this bot|this thing|one)(?: (?:able to|allowed to|supposed to|possible to))? (?:ask|do|say|type|try|answer|know|understand|write|simulate|enter|tell|use)(?: (?:you|here|about|with you|for me|next|to you|with this|of you))*"
+              "help(?: (?:me|us))?(?: out)?|i need (?:some )?help|what (?:can|could|should|may|do|am|are|is) (?:i|we|you|this bot|this thing|one)(?: (?:able to|allowed to|supposed to|possible to|even|actually|really|possibly|all))* (?:ask|do|say|type|try|answer|know|understand|write|simulate|enter|tell|use)(?: (?:you|here|about|with you|for me|next|to you|with this|of you))*"
                   + "|how (?:does|do|can|should) (?:this|it|that|i|you|we|this bot|this thing|the bot)(?: bot| thing)? (?:work|use this|use you|use it|ask|ask you|start|talk to you|operate|phrase)(?: (?:here|a question|something|this|you|questions?|with this))*"
                   + "|(?:what|which) (?:kind|sort|kinds|sorts|type|types) of (?:questions?|things?|scenarios?)(?: (?:can|could|may|do|should|are|does))?(?: (?:i|we|you|possible|there))?(?: (?:ask|do|answer|understand|take|know))*|which questions(?: (?:can|could|may|do|should|are))?(?: (?:i|we|you|possible|there))?(?: (?:ask|do|answer|understand|take|know|accept|handle|support|want))*"
                   + "|(?:list |show |what are )?(?:the |your |me )*(?:commands|options|instructions|possibilities|features)(?: are there)?|i (?:am|feel|got) (?:lost|stuck|confused)|i do not know (?:what to|how to) (?:ask|do|say|use)|no idea what to (?:ask|do|say)|^what now|what are you|who are you|what is this|usage|^man(?:ual)?$|menu|examples?|sample questions?|how do i use (?:this|you)|what should i ask|instruction manual|user guide|guide me|what are you able to(?: do)?|what are you capable of|tips?"));

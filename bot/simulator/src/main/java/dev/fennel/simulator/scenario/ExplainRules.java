@@ -10,7 +10,7 @@ final class ExplainRules {
   private ExplainRules() {}
 
   private static final String REASON =
-      "(?:why|how come|for (?:which|what) reasons?|for what|what for|how is it(?: possible)? that|how can it be(?: that)?|how comes(?: it)?(?: that)?|what is behind|justify|account for|from what cause|wherefore|(?:what is |what was |what are |give me |tell me |explain |what )?(?:the )?(?:reasons?|cause|explanation|logic|rationale)(?: (?:that|why|for|of|behind|is|was))*|what (?:took|takes|delay(?:s|ed)|held|holds|made|makes|caused|causes|decides|decided|kept|keeps|led|prevented|stopped|blocked)|who (?:decided|chose|picked)|how d(?:id|oes)|(?:on|by|under|with) (?:what|which) (?:basis|criteri(?:on|a)|rules?|logic)|(?:which|what) (?:logic|criteri(?:on|a)|rule)|explain)";
+      "(?:why|how come|for (?:which|what) reasons?|for what|what for|how is it(?: possible)? that|how can it be(?: that)?|how comes(?: it)?(?: that)?|what is behind|justify|account for|what (?:was|were|is|are) (?=.{1,30} wait(?:ing)? (?:for|on)\\b)|from what cause|wherefore|(?:what is |what was |what are |give me |tell me |explain |what )?(?:the )?(?:reasons?|cause|explanation|logic|rationale)(?: (?:that|why|for|of|behind|is|was))*|what (?:took|takes|delay(?:s|ed)|held|holds|made|makes?|caused|causes|decides|decided|kept|keeps|led|prevented|stopped|blocked)|who (?:decided|chose|picked)|how d(?:id|oes)|(?:on|by|under|with) (?:what|which) (?:basis|criteri(?:on|a)|rules?|logic)|(?:which|what) (?:logic|criteri(?:on|a)|rule)|explain)";
 
   /// Words before the question that ask for nothing else.
   private static final String BEFORE =
@@ -38,7 +38,7 @@ final class ExplainRules {
               About.ORDER,
               "order(?= (?:[?.] )?$)|before|(?:come|act|run|go|work|do|start|move|react)"
                   + REST
-                  + " (?:after|first|last|second)|order (?:of|do)|in (?:that|which|what|this) order|(?:first|last) ?|sequence|wait for"
+                  + " (?:after|first|last|second)|order (?:of|do)|in (?:that|which|what|this) order|(?:first|last) ?|sequence|wait (?:for|till|until|on)"
                   + REST
                   + " (?:L\\d+|loop)|after"
                   + REST
@@ -114,7 +114,7 @@ final class ExplainRules {
 
   /// "Explain …" and "how did …" begin other questions too.
   private static final Pattern WEAK =
-      Pattern.compile("(?:explain|justify|account for|how (?:did|do|does))$");
+      Pattern.compile("(?:explain|justify|account for|what (?:was|were|is|are) (?=.{1,30} wait(?:ing)? (?:for|on)\\b)|how (?:did|do|does))$");
 
   private static final Pattern NOUN =
       Pattern.compile(

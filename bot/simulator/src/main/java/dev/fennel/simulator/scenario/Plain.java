@@ -103,6 +103,7 @@ final class Plain {
           Step.of("\\bquintupl(?:e|es|ed|ing)\\b", "5 fold"),
           Step.of("\\bsextupl(?:e|es|ed|ing)\\b", "6 fold"),
           Step.of("\\bgonna\\b", "going to"),
+          Step.of("\\bwetin\\b", "what"),
           Step.of("\\bwanna\\b", "want to"),
           Step.of("\\b(?:b4)\\b", "before"),
           Step.of("\\s+", " "));

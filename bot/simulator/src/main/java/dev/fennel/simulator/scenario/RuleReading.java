@@ -22,6 +22,9 @@ final class RuleReading {
     if (command != null && !(command == Command.UNDO && isRollback(talk, said))) {
       return new Reading.Control(command);
     }
+    if (Scope.asksForACommand(plain)) {
+      return new Reading.OutOfScope();
+    }
     var sentences = Plain.sentences(corrected);
     var lastSentence = sentences.isEmpty() ? corrected : sentences.getLast();
     if (said.says("^(?:and|then|what about|how about)") && isLoopFragment(talk, said)) {

@@ -23,7 +23,15 @@ final class Scope {
       "node|nodes|machine|machines|server|servers|box|boxes|pod|pods|copy|copies|replica|replicas|container|containers|cluster|kubernetes|wait|traffic|rollout|scheduler|control plane|service|services|zone|zones|deployment|replicaset|kubelet|memory|image|scale|rollback|drain";
   private static final Pattern HOW_TO =
       Pattern.compile(
-          "\\b(?:how to|how (?:do|can|would|should) (?:i|we|you|one)|translate|summari[sz]e|(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)|script|program|essay|email|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative)\\b");
+          "\\b(?:how to|how (?:do|can|would|should) (?:i|we|you|one)|translate|summari[sz]e|(?:write|code|draft|compose) (?:a|an|me|us|some|the|my)|script|program|essay|email|(?:write|give|send|show) (?:me|us) (?:a|an|the|some|your) (?!cluster)|how much (?:is|are|does|do) .*(?:per|a) (?:month|year|hour)|azure|aws|eks|gke|aks|kubectl|helm|yaml|terraform|install|download|price|cost|costs|licen[cs]e|salary|should we|which (?:cloud|tool|vendor)|recommend|best practice|tutorial|certificat|^(?:what|who) is an? [a-z ]{2,30}(?: \\?)?$|version of kubernetes|who (?:invented|made|created|wrote|owns)|when was|better than|alternative)\\b");
+
+  /// Who asks for a command wants no run.
+  private static final Pattern COMMAND =
+      Pattern.compile("^(?:how (?:do|can) i|how to|(?:what is |which is )?(?:the |a )?(?:kubectl )?commands? (?:for|to)) ");
+
+  static boolean asksForACommand(String words) {
+    return COMMAND.matcher(words).find();
+  }
 
   private static final String SETTING =
       "(?:change|changes|changed|changing|adjust|tune|tweak|modify|alter|make|set|turn|use|try|different|other|another|edit|touch|play with|one of)(?: [a-z]+){0,4} (?:settings?|parameters?|timeouts?|knobs?|dials?|options?|configuration|config)|(?:settings?|timeouts?|parameters?)(?: [a-z]+){0,4} (?:change|changes|changed|different|differently|set|adjusted|modified|altered)";
@@ -32,7 +40,7 @@ final class Scope {
   private static final Pattern AMOUNT =
       Pattern.compile(
           " (?:need|want|get|have|use|give|put|add|take|run|change|set|adjust|make|raise|lower|scale|move|alter|modify|shift|require|with|shorten|lengthen)"
-              + "(?: (?:S\\d+|X|[a-z]+)){0,5}? (?:(?:more|fewer|less|big|bigger|small|smaller|different|other|another|difference|high|higher|low|short|long|much|many|few|some|several|enough)(?: [a-z]+)?|(?=[a-z ]*(?:difference|another|other|differently)))(?: [a-z]+)? ?(?:copy|room|memory|unit|traffic|size|number|count|wait|time|period|grace|goal|target|space|value|amount|percent)");
+              + "(?: (?:S\\d+|X|[a-z]+)){0,5}? (?:(?:more|fewer|less|big|bigger|small|smaller|different|other|another|difference|high|higher|low|short|long|much|many|few|some|several|enough)(?: [a-z]+)?|(?=[a-z ]*(?:difference|another|other|differently)))(?: [a-z]+)? ?(?:copy|room|memory|unit|traffic|size|number|count|wait|time|period|grace|goal|target|space|value|amount|percent)| (?:copy|room|memory|unit|traffic|size|number|count|wait|time|period|grace|goal|target)(?: (?:[a-z]+|S\\d+)){0,3} (?:difference|other) ");
 
   /// A part of the sentence that no rule understood, though another part was.
   private static final Pattern UNREAD =
@@ -87,7 +95,7 @@ final class Scope {
 
   /// A text without an action that leans on nothing.
   static Reading of(Utterance said) {
-    if (said.says("(?:coffee|washing|vending|answering|fax|slot|sewing) machine")) {
+    if (said.says("(?:coffee|washing|vending|answering|fax|slot|sewing) machine|(?:my|your|his|her) (?:laptop|computer|pc|phone|mac|printer|router|car|browser|mouse|keyboard)")) {
       return new Reading.OutOfScope();
     }
     if (said.services().isEmpty() && said.says(SETTING)) {

@@ -4,6 +4,7 @@ import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.*;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -27,7 +28,7 @@ final class Sequel {
       Pattern.compile(" (?:double|twice|triple|quadruple|halve|half|F\\d+) ");
   private static final Pattern AS_WELL =
       Pattern.compile(
-          "^ (?:and |now |then |next |so |also |plus |what if |what about |how about |but |, )*(?:(?:we )?(?:lose|the|take|take out) )?(?:[ZLN]\\d+|controlplane)(?: (?:too|also|follow|next|as|well|then|now|[,.?]))* $");
+          "^ (?:and |now |then |next |so |also |plus |what if |what about |how about |but |, )*(?:(?:we )?(?:lose|the|take|take out) )?(?:[ZLN]\\d+|controlplane)(?: (?:for D\\d+|too|also|follow|next|as|well|then|now|[,.?]))* $");
 
   private final Utterance said;
   private final Talk talk;
@@ -110,7 +111,7 @@ final class Sequel {
     var loops = chart.all('L', String.class);
     var machines = chart.all('N', Machines.class);
     if (chart.text().contains(" controlplane ")) {
-      return going(new ControlPlaneFails(null, null));
+      return going(new ControlPlaneFails(null, length()));
     }
     if (!loops.isEmpty() && !(last instanceof LoopStops || last instanceof ControlPlaneFails)) {
       return going(new LoopStops(loops.getLast(), null, null, null));
@@ -121,6 +122,11 @@ final class Sequel {
     return !machines.isEmpty() && Slots.targets(last) == null
         ? filled(new NodeFails(Blank.targets(machines.getLast()), null, null, Map.of()))
         : null;
+  }
+
+  private @Nullable Duration length() {
+    var lengths = chart.all('D', Duration.class);
+    return lengths.isEmpty() ? null : lengths.getLast();
   }
 
   private Reading filled(Action draft) {
