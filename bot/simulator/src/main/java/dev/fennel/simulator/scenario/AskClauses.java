@@ -141,10 +141,12 @@ final class AskClauses {
               + "|"
               + HUMAN
               + ") |(?:who|how|which|what|where) )");
+
   /// "How does it go on", "what stops", "are we good with that" ask nothing of one service.
   private static final Pattern NO_STATE =
       Pattern.compile(
           " (?:how|what|good with|fit|fine with|ok with) |(?:somebody|nobody|anything)(?: [a-z]+)* (?:notice|realise|realize|see)(?! (?:error|downtime|gap)).* $");
+
   private static final Pattern TAIL =
       Pattern.compile(
           "(?:yes|no|right|correct|huh|eh|true|or not|innit|be X not|not|or|agreed|yeah|ok)");
@@ -250,7 +252,11 @@ final class AskClauses {
       return new Asked(heard.asks(), of);
     }
     var words = text(clause.stream().map(AskClauses::base).toList());
-    boolean asking = question || NOUN.matcher(words).find() || opener.equals("whether") || ASKING.matcher(text).find();
+    boolean asking =
+        question
+            || NOUN.matcher(words).find()
+            || opener.equals("whether")
+            || ASKING.matcher(text).find();
     for (var cue : CUES) {
       boolean how = cue.asks == Asks.STAYS_UP && NO_STATE.matcher(text).find();
       if (asking && !how && cue.words.matcher(words).find()) {

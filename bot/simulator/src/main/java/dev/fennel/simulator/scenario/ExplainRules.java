@@ -114,7 +114,8 @@ final class ExplainRules {
 
   /// "Explain …" and "how did …" begin other questions too.
   private static final Pattern WEAK =
-      Pattern.compile("(?:explain|justify|account for|what (?:was|were|is|are) (?=.{1,30} wait(?:ing)? (?:for|on)\\b)|how (?:did|do|does))$");
+      Pattern.compile(
+          "(?:explain|justify|account for|what (?:was|were|is|are) (?=.{1,30} wait(?:ing)? (?:for|on)\\b)|how (?:did|do|does))$");
 
   private static final Pattern NOUN =
       Pattern.compile(

@@ -27,7 +27,8 @@ final class Scope {
 
   /// Who asks for a command wants no run.
   private static final Pattern COMMAND =
-      Pattern.compile("^(?:how (?:do|can) i|how to|(?:what is |which is )?(?:the |a )?(?:kubectl )?commands? (?:for|to)) ");
+      Pattern.compile(
+          "^(?:how (?:do|can) i|how to|(?:what is |which is )?(?:the |a )?(?:kubectl )?commands? (?:for|to)) ");
 
   static boolean asksForACommand(String words) {
     return COMMAND.matcher(words).find();
@@ -95,7 +96,8 @@ final class Scope {
 
   /// A text without an action that leans on nothing.
   static Reading of(Utterance said) {
-    if (said.says("(?:coffee|washing|vending|answering|fax|slot|sewing) machine|(?:my|your|his|her) (?:laptop|computer|pc|phone|mac|printer|router|car|browser|mouse|keyboard)")) {
+    if (said.says(
+        "(?:coffee|washing|vending|answering|fax|slot|sewing) machine|(?:my|your|his|her) (?:laptop|computer|pc|phone|mac|printer|router|car|browser|mouse|keyboard)")) {
       return new Reading.OutOfScope();
     }
     if (said.services().isEmpty() && said.says(SETTING)) {
