@@ -57,7 +57,7 @@ final class AskClauses {
           + "|length|(?:recovery|repair|restore|outage|down|wait|waiting|recover) time|time frame|how (?:many|much) (?:minute|second|hour|D\\d+))";
 
   private static final String THING =
-      "(?:S\\d+|U\\d+|X|customer|user|site|shop|store|we|i|he|she|cluster|everything|anything|copy|service|app|order|business|company|fennel|other|rest|food|people|platform|website|checkout|money|system|one|which|all)";
+      "(?:S\\d+|U\\d+|X|customer|driver|courier|rider|folks?|guest|shopper|eater|client|buyer|sale|revenue|user|site|shop|store|we|i|he|she|cluster|everything|anything|copy|service|app|order|business|company|fennel|other|rest|food|people|platform|website|checkout|money|system|one|which|all)";
   private static final String FINE =
       "(?:up|available|availability|ok|fine|online|run|work|reach|alive|safe|serve|open|usable|there|unaffected|healthy|intact|reachable|live|good|continue|survive|remain|stay|go on|respond|answer|function|operate|operational|accessible|exist|hold|cope|uninterrupted|in business|stand|tolerate|withstand|through|well|load|visible)";
   private static final String TRADE =
@@ -70,7 +70,7 @@ final class AskClauses {
       List.of(
           Cue.of(
               Asks.COMPARE,
-              "compare|versus|gain or loss|help (?:at all|any|much|anything)|beat|in comparison|difference|against .*|who .*win(?:s|ner)?|who win(?:s)?|(?:who|which|what) be (?:better|fast|slow|quick|cheap|worse)|winner|(?:better|fast|slow|worse|long|more|early|late) (?:[a-z]+ )*than .*|than (?:now|before|today|with|without|usual|X)|beat"),
+              "compare|versus|gain or (?:loss|lose)|help (?:at all|any|much|anything)|beat|in comparison|difference|against .*|who .*win(?:s|ner)?|who win(?:s)?|(?:who|which|what) be (?:better|fast|slow|quick|cheap|worse)|winner|(?:better|fast|slow|worse|long|more|early|late) (?:[a-z]+ )*than .*|than (?:now|before|today|with|without|usual|X)|beat"),
           Cue.of(
               Asks.HOW_MANY,
               "how many|(?:what|which) number|count|(?:number|count) of .*|(?:remain|left|stand)(?:ing)? (?:S\\d+ )?copy|(?:S\\d+ )?copy (?:[a-z]+ )*(?:remain|left|stand|still)(?: .*)?|(?:run|there|up) twice|Q\\d+ or Q\\d+|how much (?:S\\d+ )?(?:copy|S\\d+)"),
@@ -122,7 +122,9 @@ final class AskClauses {
                   + ")"
                   + "|(?:affect|stop|break|hurt|harm|hit|close) "
                   + THING
-                  + "|survive|"
+                  + "|survive|any way to "
+                  + TRADE
+                  + "|"
                   + HARMED
                   + " for "
                   + THING));
@@ -256,7 +258,7 @@ final class AskClauses {
         question
             || NOUN.matcher(words).find()
             || opener.equals("whether")
-            || ASKING.matcher(text).find();
+            || ASKING.matcher(words).find();
     for (var cue : CUES) {
       boolean how = cue.asks == Asks.STAYS_UP && NO_STATE.matcher(text).find();
       if (asking && !how && cue.words.matcher(words).find()) {
