@@ -1,5 +1,6 @@
 package dev.fennel.app.slack;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fennel.simulator.cluster.Simulation;
@@ -68,7 +69,7 @@ class PseudoLanguageTest {
       goOn(i);
     }
     assertThat(atTheEnd()).as(newest().toString()).isTrue();
-    PseudoLanguage.course().chapters().get("ch04").lanes().values().stream()
+    requireNonNull(PseudoLanguage.course().chapters().get("ch04")).lanes().values().stream()
         .map(lane -> LaneRun.of(lane, parser).timeline())
         .forEach(words::allow);
     assertThat(foreign(somebody.seen(somebody.direct))).isEmpty();
@@ -84,8 +85,9 @@ class PseudoLanguageTest {
     var choices = choices();
     var letters = choices.keySet().stream().filter(l -> l.length() == 1).toList();
     String label =
-        choices.keySet().stream()
-            .filter(l -> choices.get(l).startsWith("aside:"))
+        choices.entrySet().stream()
+            .filter(c -> c.getValue().startsWith("aside:"))
+            .map(Map.Entry::getKey)
             .findFirst()
             .or(() -> letters.stream().skip(turn % Math.max(1, letters.size())).findFirst())
             .orElseGet(() ->
