@@ -62,28 +62,29 @@ public final class Lesson {
     if (move instanceof Move.Pressed(var press) && isSecondClick(progress, press, now)) {
       return new Turn.Played(progress, List.of());
     }
-    var settled = path.settled(progress);
+    var carried = CarryOver.of(path, progress);
+    var settled = carried.progress();
     var here = path.at(settled);
-    if (path.isGone(progress) && here.isPresent() && isAboutItsStep(move)) {
+    if (carried.showsAnew() && here.isPresent() && isAboutItsStep(move)) {
       var press = move instanceof Move.Pressed(var pressed) ? pressed : null;
-      return played(showHere(settled, here.get()), progress, press, now);
+      return played(showHere(settled, here.get()), carried, press, now);
     }
     return switch (move) {
-      case Move.Pressed(var press) -> played(pressed(settled, press, now), progress, press, now);
+      case Move.Pressed(var press) -> played(pressed(settled, press, now), carried, press, now);
       case Move.Typed(String text) ->
           typed(settled, text, now)
-              .<Turn>map(s -> played(s, progress, null, now))
+              .<Turn>map(s -> played(s, carried, null, now))
               .orElseGet(() -> new Turn.Question(text.strip()));
       case Move.Command(String words) ->
           command(settled, words, now)
-              .<Turn>map(s -> played(s, progress, null, now))
+              .<Turn>map(s -> played(s, carried, null, now))
               .orElseGet(() -> new Turn.Question(ASK.matcher(words.strip()).replaceFirst("")));
     };
   }
 
   /// What the Home tab shows.
   public Reply.Message home(Progress progress) {
-    return Scene.stamped(map.home(path.settled(progress)), progress.turn());
+    return Scene.stamped(map.home(CarryOver.of(path, progress).progress()), progress.turn());
   }
 
   /// A chapter's questions for one's own team as somebody shares them; empty: it has none.
@@ -110,9 +111,9 @@ public final class Lesson {
   }
 
   private Turn played(
-      Scene scene, Progress before, Reply.Press.@Nullable Lesson press, Instant now) {
-    var told =
-        path.isGone(before) ? scene.saying(Parts.note(phrase("lesson.way.rewritten"))) : scene;
+      Scene scene, CarryOver carried, Reply.Press.@Nullable Lesson press, Instant now) {
+    var line = carried.line();
+    var told = line == null ? scene : scene.saying(line);
     var played = told.played();
     return new Turn.Played(played.progress().seen(now, press), played.replies());
   }

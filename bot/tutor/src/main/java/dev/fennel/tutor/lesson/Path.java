@@ -3,6 +3,7 @@ package dev.fennel.tutor.lesson;
 import dev.fennel.tutor.course.Chapter;
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.course.Step;
+import dev.fennel.tutor.course.Wording;
 import dev.fennel.tutor.progress.Progress;
 import dev.fennel.tutor.progress.Progress.Place;
 import java.util.ArrayList;
@@ -11,6 +12,9 @@ import java.util.Optional;
 
 /// The way through a course's written chapters.
 final class Path {
+  /// So many steps before its own a place remembers.
+  private static final int STEPS_KEPT = 24;
+
   private final Course course;
 
   Path(Course course) {
@@ -23,7 +27,14 @@ final class Path {
   /// @param number how many stand before it in its chapter
   record Spot(Chapter chapter, Chapter.Section section, int position, int number, Step step) {
     Place place() {
-      return new Place(chapter.id(), section.id(), position, step.id());
+      var before = chapter.steps().subList(Math.max(0, number - STEPS_KEPT), number);
+      return new Place(
+          chapter.id(),
+          section.id(),
+          position,
+          step.id(),
+          before.reversed().stream().map(Step::id).toList(),
+          Wording.version(step));
     }
 
     boolean opensSection() {
@@ -115,33 +126,26 @@ final class Path {
         : Optional.of(spots(spot.chapter()).get(spot.number() - 1));
   }
 
-  /// The step nearest to a place whose own step may be gone: as far into the same section, else the
-  /// chapter's start; empty: the chapter is gone too.
+  /// The step that says what the step of a place said, under another id; empty: none does.
+  Optional<Spot> reading(Place place) {
+    String version = place.version();
+    return version == null
+        ? Optional.empty()
+        : Optional.ofNullable(course.chapters().get(place.chapter()))
+            .flatMap(c ->
+                spots(c).stream()
+                    .filter(s -> Wording.version(s.step()).equals(version))
+                    .findFirst());
+  }
+
+  /// The nearest step before a place whose own step is gone; where none of those is left either,
+  /// the chapter's start; empty: the chapter is gone too.
   Optional<Spot> nearest(Place place) {
-    return at(place).or(() -> inSection(place)).or(() -> start(place.chapter()));
-  }
-
-  /// Whether the step that a learner is at is gone: the chapter was edited since.
-  boolean isGone(Progress progress) {
-    return progress.place() != null && at(progress).isEmpty();
-  }
-
-  /// Progress at a step that there is; at none, if the whole chapter is gone.
-  Progress settled(Progress progress) {
-    var place = progress.place();
-    if (place == null) {
-      return progress;
-    }
-    var spot = nearest(place);
-    if (spot.isEmpty()) {
-      return progress.at(null);
-    }
-    if (!spot.get().step().id().equals(place.step())) {
-      return progress.at(spot.get().place());
-    }
-    return spot.get().asks() || progress.stage() == Progress.Stage.ASKED
-        ? progress
-        : progress.in(Progress.Stage.ASKED);
+    return place.before().stream()
+        .flatMap(step -> at(new Place(place.chapter(), "", 0, step)).stream())
+        .findFirst()
+        .or(() -> inSection(place))
+        .or(() -> start(place.chapter()));
   }
 
   private Optional<Spot> inSection(Place place) {
@@ -149,7 +153,7 @@ final class Path {
         .flatMap(c ->
             spots(c).stream()
                 .filter(s -> s.section().id().equals(place.section()))
-                .filter(s -> s.position() <= place.position())
+                .filter(s -> s.position() < Math.max(1, place.position()))
                 .reduce((first, second) -> second));
   }
 }

@@ -30,6 +30,16 @@ public record Attempt(
     return new Attempt(chapter, step, choices, words, right, own, sure, at);
   }
 
+  /// The same, judged otherwise.
+  public Attempt judged(boolean rightly) {
+    return new Attempt(chapter, step, choices, words, rightly, mark, at);
+  }
+
+  /// The same answer to a step that is called otherwise now.
+  Attempt at(String itsChapter, String itsStep) {
+    return new Attempt(itsChapter, itsStep, choices, words, right, mark, at);
+  }
+
   /// Whether it is an answer to the check of this place.
   public boolean answers(Progress.Place place) {
     return chapter.equals(place.chapter()) && step.equals(place.step());

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// How far a learner is.
@@ -41,9 +42,29 @@ public record Progress(
 
   /// A step of a chapter.
   ///
-  /// @param section the section it stands in, and `position` how many steps stand before it there:
-  ///   by these a place is found again when the step itself is gone
-  public record Place(String chapter, String section, int position, String step) {}
+  /// All but its chapter and id are there to find the place again when the step was renamed or is
+  /// gone.
+  ///
+  /// @param section the section it stands in, and `position` how many steps stand before it there
+  /// @param before ids of the steps before it in its chapter, nearest first
+  /// @param version the version of what it said when it was shown; null: not known
+  public record Place(
+      String chapter,
+      String section,
+      int position,
+      String step,
+      List<String> before,
+      @Nullable String version) {
+    public Place {
+      // Older documents have none.
+      before = before == null ? List.of() : List.copyOf(before);
+    }
+
+    /// A place of which no more is known.
+    public Place(String chapter, String section, int position, String step) {
+      this(chapter, section, position, step, List.of(), null);
+    }
+  }
 
   /// How far a learner got with a step. All but checks stay `ASKED`.
   public enum Stage {
@@ -68,6 +89,28 @@ public record Progress(
   /// The same at another place, from its start; null: nowhere.
   public Progress at(@Nullable Place next) {
     return new Progress(turn, next, Stage.ASKED, List.of(), attempts, finished, open, last, seen);
+  }
+
+  /// The same as far into the same step, which stands elsewhere now or says something else.
+  public Progress moved(Place now) {
+    return new Progress(turn, now, stage, picked, attempts, finished, open, last, seen);
+  }
+
+  /// The same with a step's answers under its new id.
+  public Progress renaming(Place before, Place now) {
+    return moved(now)
+        .with(
+            attempts.stream()
+                .map(a -> a.answers(before) ? a.at(now.chapter(), now.step()) : a)
+                .toList());
+  }
+
+  /// The same with the answers to a check, where somebody judged them, judged anew.
+  public Progress judging(Place where, Predicate<Attempt> right) {
+    return with(
+        attempts.stream()
+            .map(a -> a.answers(where) && a.right() != null ? a.judged(right.test(a)) : a)
+            .toList());
   }
 
   /// The same at another stage of its step.
