@@ -1,5 +1,6 @@
 package dev.fennel.app.command;
 
+import dev.fennel.tutor.course.Nearest;
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.CrashLoop.Cause;
 import dev.fennel.simulator.cluster.Action.Targets;

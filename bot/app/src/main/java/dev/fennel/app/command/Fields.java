@@ -1,5 +1,6 @@
 package dev.fennel.app.command;
 
+import dev.fennel.tutor.course.Nearest;
 import dev.fennel.simulator.cluster.Cluster;
 import java.time.Duration;
 import java.time.LocalTime;

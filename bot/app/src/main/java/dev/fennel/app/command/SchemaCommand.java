@@ -1,5 +1,6 @@
 package dev.fennel.app.command;
 
+import dev.fennel.tutor.course.Nearest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

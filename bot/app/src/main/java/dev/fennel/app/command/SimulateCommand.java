@@ -1,5 +1,6 @@
 package dev.fennel.app.command;
 
+import dev.fennel.tutor.course.Nearest;
 import dev.fennel.simulator.cluster.Explanation;
 import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Scenario;

@@ -83,7 +83,11 @@ final class ChapterReader {
     if (!lane.cluster().isEmpty() && Opening.named(lane.cluster()).isEmpty()) {
       fields.problem(
           "cluster",
-          "there is no cluster \"%s\": write one of %s".formatted(lane.cluster(), Opening.names()));
+          "there is no cluster \"%s\"%s: write one of %s"
+              .formatted(
+                  lane.cluster(),
+                  Nearest.hint(lane.cluster(), List.of(Opening.names().split(", "))),
+                  Opening.names()));
     }
     fields.done();
     return lane;

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The keys of one thing in a file, read strictly: what is missing, empty, of the wrong kind or not
@@ -164,16 +163,16 @@ final class Fields {
 
   /// Reports every key that was not asked for.
   void done() {
-    source
-        .node()
-        .entries()
-        .forEach((key, entry) -> {
+    var entries = source.node().entries();
+    var missing = known.stream().filter(k -> !entries.containsKey(k)).toList();
+    entries.forEach((key, entry) -> {
           if (!known.contains(key)) {
             problems.add(
                 source.file(),
                 entry.line(),
-                "%s has no key `%s`: it may have %s"
-                    .formatted(thing, key, String.join(", ", known)));
+                "%s has no key `%s`%s: it may have %s"
+                    .formatted(
+                        thing, key, Nearest.hint(key, missing), String.join(", ", known)));
           }
         });
   }
@@ -210,13 +209,11 @@ final class Fields {
     var constants = List.of(type.getEnumConstants());
     var constant = constants.stream().filter(c -> name(c).equals(text)).findFirst();
     if (constant.isEmpty() && !text.isEmpty()) {
+      var names = constants.stream().map(Fields::name).toList();
       problem(
           key,
-          "`%s` is \"%s\": write one of %s"
-              .formatted(
-                  key,
-                  text,
-                  constants.stream().map(Fields::name).collect(Collectors.joining(", "))));
+          "`%s` is \"%s\"%s: write one of %s"
+              .formatted(key, text, Nearest.hint(text, names), String.join(", ", names)));
     }
     return constant;
   }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,8 @@ final class LaneRules {
           placeholders(lane, run, source);
           new LaneClaims(findings, run).check(lane, source);
         }
+      } else {
+        unfilled(step, sources.step(chapter.id(), step.id()));
       }
     }
   }
@@ -124,6 +127,30 @@ final class LaneRules {
     return null;
   }
 
+  /// Nothing runs behind a step that is of no lane.
+  private void unfilled(Step step, Source source) {
+    for (var passage : Passage.of(step, source)) {
+      Placeholders.in(passage.words())
+          .forEach(p ->
+              findings.error(
+                  passage,
+                  "%s stays as it is here: only the text of a `lane` step is filled from its run"
+                      .formatted(p)));
+    }
+  }
+
+  private static String firstWord(String braced) {
+    return braced.substring(1, braced.length() - 1).strip().split("\\s+", -1)[0];
+  }
+
+  /// What may be meant by a moment that is of no known type.
+  private static String moment(Placeholders.Placeholder placeholder) {
+    String type = placeholder.selector().type();
+    var known =
+        placeholder.kind().isOfRoom() ? Set.of("start", "end") : Selector.TYPES;
+    return known.contains(type) ? "" : Nearest.hint(type, known);
+  }
+
   private void placeholders(Step.Lane step, LaneRun run, Source source) {
     String words = PlainText.of(step.text());
     BRACED
@@ -134,8 +161,8 @@ final class LaneRules {
             findings.error(
                 source,
                 "text",
-                "%s is no placeholder: write {clock …}, {time …}, {after …}, {pod …}, {node …}, {room …}, {used …} or {free …}"
-                    .formatted(m.group()));
+                "%s is no placeholder%s: write {clock …}, {time …}, {after …}, {pod …}, {node …}, {room …}, {used …} or {free …}"
+                    .formatted(m.group(), Nearest.hint(firstWord(m.group()), Placeholders.NAMES)));
           }
         });
     for (var placeholder : Placeholders.in(words)) {
@@ -143,7 +170,8 @@ final class LaneRules {
         findings.error(
             source,
             "text",
-            "the run has nothing for %s: name a moment that happens".formatted(placeholder));
+            "the run has nothing for %s%s: name a moment that happens"
+                .formatted(placeholder, moment(placeholder)));
       }
     }
   }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -40,11 +41,20 @@ final class Placeholders {
     NODE,
     ROOM,
     USED,
-    FREE
+    FREE;
+
+    /// Whether it counts units of room, at the start or the end.
+    boolean isOfRoom() {
+      return this == ROOM || this == USED || this == FREE;
+    }
   }
 
+  /// What a placeholder may begin with.
+  static final List<String> NAMES =
+      Arrays.stream(Kind.values()).map(k -> k.name().toLowerCase(Locale.ROOT)).toList();
+
   private static final Pattern PLACEHOLDER =
-      Pattern.compile("\\{(clock|time|after|pod|node|room|used|free) ([^{}]+)}");
+      Pattern.compile("\\{(" + String.join("|", NAMES) + ") ([^{}]+)}");
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);

@@ -1,8 +1,8 @@
 package dev.fennel.tutor.course;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /// Checks that whatever a course refers to is there.
 final class References {
@@ -48,7 +48,8 @@ final class References {
         .find(Sources.Kind.TERM, "", term.id())
         .filter(s -> !term.chapter().isEmpty() && course.outline(term.chapter()).isEmpty())
         .ifPresent(
-            s -> add(s, "chapter", "there is no chapter %s on the map: write one", term.chapter()));
+            s ->
+                add(s, "chapter", "there is no chapter %s on the map: write one", term.chapter()));
     sources
         .find(Sources.Kind.TERM, "", term.id())
         .ifPresent(s ->
@@ -56,7 +57,7 @@ final class References {
                 s,
                 "related",
                 term.related(),
-                id -> course.glossary().containsKey(id) && !id.equals(term.id()),
+                course.glossary().keySet().stream().filter(id -> !id.equals(term.id())).toList(),
                 "there is no other term %s in the glossary: write it, or take it out"));
     var chapter = Optional.ofNullable(course.chapters().get(term.chapter()));
     String section = term.section();
@@ -65,7 +66,13 @@ final class References {
         && chapter.get().sections().stream().noneMatch(s -> s.id().equals(section))) {
       sources
           .find(Sources.Kind.TERM, "", term.id())
-          .ifPresent(s -> add(s, "section", "its chapter has no section %s: write one", section));
+          .ifPresent(s ->
+              add(
+                  s,
+                  "section",
+                  "its chapter has no section %s: write one",
+                  section,
+                  chapter.get().sections().stream().map(Chapter.Section::id).toList()));
     }
   }
 
@@ -75,14 +82,14 @@ final class References {
         source,
         "asides",
         step.asides(),
-        chapter.asides().keySet()::contains,
+        chapter.asides().keySet(),
         "there is no aside %s in this chapter: write it, or take it out");
     if (step instanceof Step.Say say) {
       missing(
           source,
           "introduces",
           say.introduces(),
-          course.glossary().keySet()::contains,
+          course.glossary().keySet(),
           "there is no term %s in glossary.yaml: write it, or take it out");
     }
     if (step instanceof Step.Lane lane) {
@@ -92,26 +99,47 @@ final class References {
 
   private void lane(Chapter chapter, Step.Lane step, Source source) {
     if (!step.lane().isEmpty() && !chapter.lanes().containsKey(step.lane())) {
-      add(source, "lane", "there is no lane %s in chapter.yaml: write it there", step.lane());
+      add(
+          source,
+          "lane",
+          "there is no lane %s in chapter.yaml: write it there",
+          step.lane(),
+          chapter.lanes().keySet());
     }
-    missing(
-        source,
-        "shows",
-        step.shows(),
-        s -> Selector.TYPES.contains(Selector.parse(s).type()),
-        "%s begins with no type of change: begin as in node-not-ready 03");
+    for (int i = 0; i < step.shows().size(); i++) {
+      String shown = step.shows().get(i);
+      String type = Selector.parse(shown).type();
+      if (!shown.isEmpty() && !Selector.TYPES.contains(type)) {
+        problems.add(
+            source.file(),
+            source.line("shows", i),
+            "`%s`%s begins with no type of change: begin as in node-not-ready 03"
+                .formatted(shown, Nearest.hint(type, Selector.TYPES)));
+      }
+    }
   }
 
   private void missing(
-      Source source, String key, List<String> ids, Predicate<String> isThere, String what) {
+      Source source, String key, List<String> ids, Collection<String> there, String what) {
     for (int i = 0; i < ids.size(); i++) {
-      if (!ids.get(i).isEmpty() && !isThere.test(ids.get(i))) {
-        problems.add(source.file(), source.line(key, i), what.formatted("`" + ids.get(i) + "`"));
+      String id = ids.get(i);
+      if (!id.isEmpty() && !there.contains(id)) {
+        problems.add(
+            source.file(),
+            source.line(key, i),
+            what.formatted("`" + id + "`" + Nearest.hint(id, there)));
       }
     }
   }
 
   private void add(Source source, String key, String what, Object subject) {
-    problems.add(source.file(), source.line(key), what.formatted("`" + subject + "`"));
+    add(source, key, what, subject, List.of());
+  }
+
+  /// @param there what it may have been meant to be
+  private void add(
+      Source source, String key, String what, Object subject, Collection<String> there) {
+    String hint = Nearest.hint(subject.toString(), there);
+    problems.add(source.file(), source.line(key), what.formatted("`" + subject + "`" + hint));
   }
 }

@@ -16,7 +16,7 @@ class BrokenCourseTest {
       delimiter = '|',
       textBlock =
 """
-ch01/01-night.yaml   | speaker: Ari              | spaeker: Ari             | 15 | this step has no key `spaeker`: it may have id, kind, covers, speaker, text, introduces, asides, next
+ch01/01-night.yaml   | speaker: Ari              | spaeker: Ari             | 15 | this step has no key `spaeker` (did you mean "speaker"?): it may have id, kind, covers, speaker, text, introduces, asides, next
 ch01/01-night.yaml   | alt: Four nodes in        | #                        | 24 | this step has no `alt`: add it
 ch01/01-night.yaml   | caption: Four nodes       | caption:                 | 27 | `caption` is nothing: write text
 ch01/01-night.yaml   | caption: Four nodes       | caption: " "             | 27 | `caption` is empty: write it
@@ -26,12 +26,16 @@ ch01/01-night.yaml   | introduces: [node]        | introduces: node         | 16
 ch01/01-night.yaml   | number: 1                 | number: one              | 2  | `number` is text: write a number
 ch01/01-night.yaml   | number: 1                 | number: 1.5              | 2  | `number` is 1.5: write a whole number
 ch01/01-night.yaml   | kind: figure              | kind: picture            | 24 | `kind` is "picture": write one of say, figure, check, reveal, lane, stop, recap
+ch01/01-night.yaml   | kind: figure              | kind: figrue             | 24 | `kind` is "figrue" (did you mean "figure"?): write one of say, figure, check, reveal, lane, stop, recap
+ch01/01-night.yaml   | lane: saturday            | lane: satuday            | 56 | there is no lane `satuday` (did you mean "saturday"?) in chapter.yaml: write it there
+ch01/01-night.yaml   | shows: [node-not-ready 03] | shows: [node-notready 03] | 57 | `node-notready 03` (did you mean "node-not-ready"?) begins with no type of change: begin as in node-not-ready 03
+ch01/chapter.yaml    | cluster: saturday         | cluster: saterday        | 10 | there is no cluster "saterday" (did you mean "saturday"?): write one of eight-machines, year-2, after-saturday, before-moving-day, saturday, with-notifications
 ch01/01-night.yaml   | verdict: near             | verdict: almost          | 49 | `verdict` is "almost": write one of right, near, wrong
 ch01/01-night.yaml   | id: four-nodes            | id: a-machine            | 25 | the id `a-machine` is taken by ch01/01-night.yaml:13: give this one another
 ch01/01-night.yaml   | id: four-nodes            | id: Four Nodes           | 25 | the id "Four Nodes" must be small letters, digits and hyphens: rename it
 ch01/01-night.yaml   | ch01.fig01                | fig01                    | 26 | "fig01" is no inventory id: write it as in ch04.s1.beat.managed
-ch01/01-night.yaml   | asides: [recap]           | asides: [recup]          | 22 | there is no aside `recup` in this chapter: write it, or take it out
-ch01/01-night.yaml   | introduces: [node]        | introduces: [nod]        | 16 | there is no term `nod` in glossary.yaml: write it, or take it out
+ch01/01-night.yaml   | asides: [recap]           | asides: [recup]          | 22 | there is no aside `recup` (did you mean "recap"?) in this chapter: write it, or take it out
+ch01/01-night.yaml   | introduces: [node]        | introduces: [nod]        | 16 | there is no term `nod` (did you mean "node"?) in glossary.yaml: write it, or take it out
 ch01/01-night.yaml   | lane: saturday            | lane: sunday             | 56 | there is no lane `sunday` in chapter.yaml: write it there
 ch01/01-night.yaml   | shows: [node-not-ready 03] | shows: [node-gone 03]    | 57 | `node-gone 03` begins with no type of change: begin as in node-not-ready 03
 ch01/01-night.yaml   | speaker: Ari              | covers: []               | 15 | `covers` stands here and on line 14: keep one

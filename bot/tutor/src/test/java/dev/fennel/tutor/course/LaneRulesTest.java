@@ -55,6 +55,34 @@ class LaneRulesTest {
   }
 
   @Test
+  void a_misspelt_placeholder_is_told_with_what_may_be_meant() {
+    course
+        .with(NIGHT, "{clock node-not-ready 03}", "{clcok node-not-ready 03}")
+        .with(NIGHT, "{after node-not-ready 03}", "{after node-not-redy 03}");
+    assertThat(errors())
+        .extracting(Problem::what)
+        .anySatisfy(what ->
+            assertThat(what)
+                .contains(
+                    "{clcok node-not-ready 03} is no placeholder (did you mean \"clock\"?): write"))
+        .anySatisfy(what ->
+            assertThat(what)
+                .contains("nothing for {after node-not-redy 03} (did you mean \"node-not-ready\"?)"));
+  }
+
+  @Test
+  void a_placeholder_in_a_step_that_is_of_no_lane_is_an_error() {
+    course.with(NIGHT, "there are four of them", "there are {room start} of them");
+    assertThat(errors())
+        .containsExactly(
+            new Problem(
+                NIGHT,
+                17,
+                "{room start} stays as it is here: only the text of a `lane` step is filled from its"
+                    + " run"));
+  }
+
+  @Test
   void a_row_from_before_the_last_step_is_an_error() {
     course.with(NIGHT, "  - kind: stop", lane("node-failed 03", "now") + "  - kind: stop");
     assertThat(errors())
@@ -85,7 +113,7 @@ class LaneRulesTest {
   @CsvSource({
     "{clock pod-bound storefront}, the run has nothing for {clock pod-bound storefront}: name a moment that happens",
     "{pod node-not-ready 03}, the run has nothing for {pod node-not-ready 03}: name a moment that happens",
-    "{clok pod-bound orders}, '{clok pod-bound orders} is no placeholder: write {clock …}, {time …}, {after …}, {pod …}, {node …}, {room …}, {used …} or {free …}'",
+    "{clok pod-bound orders}, '{clok pod-bound orders} is no placeholder (did you mean \"clock\"?): write {clock …}, {time …}, {after …}, {pod …}, {node …}, {room …}, {used …} or {free …}'",
     "at 03:05 exactly, 'nothing happens at 03:05 in this run: write a placeholder, {clock …}'",
     "at 03:09:49 exactly, 'nothing happens at 03:09:49 in this run: write a placeholder, {clock …}'",
     "orders-abcd waits, 'no Pod is called orders-abcd in this run: write a placeholder, {pod …}'",

@@ -74,6 +74,8 @@ class PictureReaderTest {
       textBlock =
 """
 kind: papers       | kind: sheets        | `kind` is "sheets": write one of papers, manifest, pods, control-plane, hand-off, table, cards
+kind: papers       | kind: paper         | `kind` is "paper" (did you mean "papers"?): write one of papers, manifest, pods, control-plane, hand-off, table, cards
+words: start       | wrods: start        | this line has no key `wrods` (did you mean "words"?): it may have mark, words
 kind: papers       | kind: pods          | this picture has no `pods`: add it
 heading: A list    | under: A list       | this paper has no `heading`: add it
 words: start       | says: start         | this line has no key `says`: it may have mark, words

@@ -1,17 +1,17 @@
-package dev.fennel.app.command;
+package dev.fennel.tutor.course;
 
 import java.util.Collection;
 import java.util.Locale;
 
 /// Finds the name that somebody may have meant who misspelt one.
-final class Nearest {
+public final class Nearest {
   private Nearest() {}
 
   /// ` (did you mean "orders"?)`, or nothing when no known name is near.
-  static String hint(String given, Collection<String> known) {
+  public static String hint(String given, Collection<String> known) {
     String best = "";
     int nearest = 1 + Math.max(1, given.length() / 3);
-    for (String name : known) {
+    for (String name : known.stream().sorted().toList()) {
       if (given.replaceAll("\\d", "").equals(name.replaceAll("\\d", ""))) {
         continue; // Another number is no slip of the finger.
       }
