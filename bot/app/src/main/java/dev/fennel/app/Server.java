@@ -3,6 +3,9 @@ package dev.fennel.app;
 import dev.fennel.app.command.BadInput;
 import dev.fennel.app.slack.SlackBot;
 import dev.fennel.app.store.FileStore;
+import dev.fennel.tutor.course.Course;
+import dev.fennel.tutor.course.CourseReader;
+import dev.fennel.tutor.lesson.Tutor;
 import dev.fennel.tutor.phrase.Language;
 import dev.fennel.workspace.StartRefused;
 import dev.fennel.workspace.Workspace;
@@ -10,6 +13,7 @@ import dev.fennel.workspace.WorkspaceSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.WebApplicationType;
@@ -28,14 +32,32 @@ final class Server {
 
   /// Starts it; it runs on by itself.
   void start() throws BadInput, IOException {
+    var settings = Settings.from(System.getenv());
+    var tag = settings.language().tag();
+    start(settings, CourseReader.read(Server.class.getClassLoader(), tag).orThrow());
+  }
+
+  /// Starts it on the course in a folder, in a local workspace of its own; it runs on by itself and
+  /// reads the course again whenever that is saved.
+  void preview(Path folder, int port) throws BadInput, IOException {
+    var settings = Settings.from(System.getenv()).previewing(port);
+    var preview = Preview.open(folder, out);
+    var tutor = start(settings, preview.course(), "--server.port=0").getBean(Tutor.class);
+    Thread.ofPlatform().daemon().name("preview").start(() -> preview.teach(tutor));
+  }
+
+  private ConfigurableApplicationContext start(
+      Settings settings, Course course, String... arguments) throws BadInput, IOException {
     try {
-      start(Settings.from(System.getenv()));
+      return begin(settings, course, arguments);
     } catch (StartRefused | FileStore.InUse e) {
       throw new BadInput(List.of(String.valueOf(e.getMessage())));
     }
   }
 
-  private void start(Settings settings) throws BadInput, IOException, FileStore.InUse {
+  private ConfigurableApplicationContext begin(
+      Settings settings, Course course, String... arguments)
+      throws BadInput, IOException, FileStore.InUse {
     var store = FileStore.open(settings.dataDir());
     Workspace workspace = null;
     try {
@@ -44,9 +66,10 @@ final class Server {
               ? Workspace.start(
                   WorkspaceSettings.in(settings.dataDir()).withPort(settings.workspacePort()))
               : null;
-      var context = startSpring(settings, store, workspace);
+      var context = startSpring(settings, course, store, workspace, arguments);
       context.getBean(SlackBot.class).start();
       tellWhere(context, workspace);
+      return context;
     } catch (RuntimeException e) {
       closeAfter(e, workspace);
       closeAfter(e, store);
@@ -66,11 +89,16 @@ final class Server {
   }
 
   private static ConfigurableApplicationContext startSpring(
-      Settings settings, FileStore store, @Nullable Workspace workspace) {
+      Settings settings,
+      Course course,
+      FileStore store,
+      @Nullable Workspace workspace,
+      String... arguments) {
     return new SpringApplicationBuilder(Wiring.class)
         .web(WebApplicationType.SERVLET)
         .initializers(context -> {
           var beans = (GenericApplicationContext) context;
+          beans.registerBean(Course.class, () -> course);
           beans.registerBean(FileStore.class, () -> store);
           beans.registerBean(Settings.Slack.class, () -> slack(settings, workspace));
           beans.registerBean(Language.class, settings::language);
@@ -78,7 +106,7 @@ final class Server {
             beans.registerBean(Workspace.class, () -> workspace);
           }
         })
-        .run();
+        .run(arguments);
   }
 
   private static Settings.Slack slack(Settings settings, @Nullable Workspace workspace) {

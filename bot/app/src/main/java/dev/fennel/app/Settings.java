@@ -63,6 +63,12 @@ record Settings(@Nullable Slack slack, Path dataDir, int workspacePort, Language
     return new Settings(slack, dataDir, workspacePort, language);
   }
 
+  /// The same for a preview, which keeps to itself: a local workspace on a port of its own, and
+  /// nobody's place but its own.
+  Settings previewing(int port) {
+    return new Settings(null, dataDir.resolve("preview"), port, language);
+  }
+
   private static String known() {
     return String.join(
         ", ", KNOWN.stream().filter(name -> !name.equals(BROWSER)).sorted().toList());

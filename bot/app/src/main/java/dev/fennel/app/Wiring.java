@@ -7,7 +7,6 @@ import dev.fennel.app.store.FileStore;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.answer.Answers;
 import dev.fennel.tutor.course.Course;
-import dev.fennel.tutor.course.CourseReader;
 import dev.fennel.tutor.lesson.Tutor;
 import dev.fennel.tutor.phrase.Language;
 import java.time.InstantSource;
@@ -16,15 +15,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /// Which part is given which. What needs a clear word when it fails is made before this, by
-/// [ServeCommand].
+/// [Server].
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 class Wiring {
-  @Bean
-  Course course(Language language) {
-    return CourseReader.read(Wiring.class.getClassLoader(), language.tag()).orThrow();
-  }
-
   @Bean
   Tutor tutor(Course course, FileStore store) {
     var parser = new ScenarioParser();

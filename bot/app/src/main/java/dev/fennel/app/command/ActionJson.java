@@ -1,9 +1,9 @@
 package dev.fennel.app.command;
 
-import dev.fennel.tutor.course.Nearest;
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.CrashLoop.Cause;
 import dev.fennel.simulator.cluster.Action.Targets;
+import dev.fennel.tutor.course.Nearest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.fennel.app.command;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -35,9 +36,12 @@ public final class FennelCommand implements Callable<Integer> {
 
   /// Runs the command line that a person typed and gives the exit code.
   ///
-  /// @param serve the subcommand that starts the bot; also what is run when none is named
-  public static int run(Object serve, String... args) {
-    return explaining(new CommandLine(new FennelCommand()).addSubcommand(serve)).execute(args);
+  /// @param outside the subcommands that start the bot; `serve` of them is what is run when none is
+  ///   named
+  public static int run(List<?> outside, String... args) {
+    var line = new CommandLine(new FennelCommand());
+    outside.forEach(line::addSubcommand);
+    return explaining(line).execute(args);
   }
 
   /// The command line with every subcommand but the one that starts the bot.

@@ -1,7 +1,7 @@
 package dev.fennel.app.command;
 
-import dev.fennel.tutor.course.Nearest;
 import dev.fennel.simulator.cluster.Cluster;
+import dev.fennel.tutor.course.Nearest;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.format.DateTimeParseException;

@@ -1,11 +1,11 @@
 package dev.fennel.app.command;
 
-import dev.fennel.tutor.course.Nearest;
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.Targets;
 import dev.fennel.simulator.cluster.Cluster;
 import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Simulation;
+import dev.fennel.tutor.course.Nearest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

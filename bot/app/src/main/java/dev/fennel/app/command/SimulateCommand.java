@@ -1,12 +1,12 @@
 package dev.fennel.app.command;
 
-import dev.fennel.tutor.course.Nearest;
 import dev.fennel.simulator.cluster.Explanation;
 import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Scenario;
 import dev.fennel.simulator.cluster.Simulation;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.tutor.answer.Answers;
+import dev.fennel.tutor.course.Nearest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

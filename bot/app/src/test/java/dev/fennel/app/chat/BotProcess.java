@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
@@ -18,10 +19,12 @@ import java.util.stream.Collectors;
 public final class BotProcess implements AutoCloseable {
   private final Process process;
   private final String firstLine;
+  private final List<String> later;
 
-  private BotProcess(Process process, String firstLine) {
+  private BotProcess(Process process, String firstLine, List<String> later) {
     this.process = process;
     this.firstLine = firstLine;
+    this.later = later;
   }
 
   /// Starts the bot for a workspace that runs elsewhere, and has the workspace deliver to it.
@@ -39,23 +42,25 @@ public final class BotProcess implements AutoCloseable {
   }
 
   /// Starts the program with these settings and waits for the line that says where it is.
-  public static BotProcess start(Map<String, String> settings) throws IOException {
-    var process = program(settings).start();
+  public static BotProcess start(Map<String, String> settings, String... arguments)
+      throws IOException {
+    var process = program(settings, arguments).start();
     var output = new BufferedReader(process.inputReader(StandardCharsets.UTF_8));
     var before = new StringBuilder();
     for (String line = output.readLine(); line != null; line = output.readLine()) {
       if (line.startsWith("Fennel ")) {
-        Thread.ofVirtual().start(() -> passOn(output));
-        return new BotProcess(process, line);
+        var later = new CopyOnWriteArrayList<String>();
+        Thread.ofVirtual().start(() -> passOn(output, later));
+        return new BotProcess(process, line, later);
       }
       before.append(line).append('\n');
     }
     throw new IllegalStateException("the bot did not start:\n" + before);
   }
 
-  private static void passOn(BufferedReader output) {
+  private static void passOn(BufferedReader output, List<String> later) {
     try {
-      output.lines().forEach(System.out::println);
+      output.lines().peek(later::add).forEach(System.out::println);
     } catch (UncheckedIOException e) {
       // it was killed, and its output with it
     }
@@ -98,6 +103,11 @@ public final class BotProcess implements AutoCloseable {
   /// The line in which it said where it is.
   public String firstLine() {
     return firstLine;
+  }
+
+  /// What it printed after that, so far.
+  public List<String> later() {
+    return List.copyOf(later);
   }
 
   /// Kills it as a power cut would: nothing in it gets to run any more.

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,7 +74,8 @@ class LintCommandTest {
 
   @Test
   void what_is_no_folder_ends_with_2() {
-    assertThat(FennelCommand.run(new Serve(), "lint", folder.resolve("nowhere").toString()))
+    assertThat(
+            FennelCommand.run(List.of(new Serve()), "lint", folder.resolve("nowhere").toString()))
         .isEqualTo(2);
   }
 

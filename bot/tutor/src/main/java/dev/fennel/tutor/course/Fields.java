@@ -166,15 +166,14 @@ final class Fields {
     var entries = source.node().entries();
     var missing = known.stream().filter(k -> !entries.containsKey(k)).toList();
     entries.forEach((key, entry) -> {
-          if (!known.contains(key)) {
-            problems.add(
-                source.file(),
-                entry.line(),
-                "%s has no key `%s`%s: it may have %s"
-                    .formatted(
-                        thing, key, Nearest.hint(key, missing), String.join(", ", known)));
-          }
-        });
+      if (!known.contains(key)) {
+        problems.add(
+            source.file(),
+            entry.line(),
+            "%s has no key `%s`%s: it may have %s"
+                .formatted(thing, key, Nearest.hint(key, missing), String.join(", ", known)));
+      }
+    });
   }
 
   private Optional<Yaml> optional(String key) {

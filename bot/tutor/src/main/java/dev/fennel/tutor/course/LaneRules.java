@@ -146,8 +146,7 @@ final class LaneRules {
   /// What may be meant by a moment that is of no known type.
   private static String moment(Placeholders.Placeholder placeholder) {
     String type = placeholder.selector().type();
-    var known =
-        placeholder.kind().isOfRoom() ? Set.of("start", "end") : Selector.TYPES;
+    var known = placeholder.kind().isOfRoom() ? Set.of("start", "end") : Selector.TYPES;
     return known.contains(type) ? "" : Nearest.hint(type, known);
   }
 

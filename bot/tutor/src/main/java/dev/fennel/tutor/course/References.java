@@ -48,8 +48,7 @@ final class References {
         .find(Sources.Kind.TERM, "", term.id())
         .filter(s -> !term.chapter().isEmpty() && course.outline(term.chapter()).isEmpty())
         .ifPresent(
-            s ->
-                add(s, "chapter", "there is no chapter %s on the map: write one", term.chapter()));
+            s -> add(s, "chapter", "there is no chapter %s on the map: write one", term.chapter()));
     sources
         .find(Sources.Kind.TERM, "", term.id())
         .ifPresent(s ->

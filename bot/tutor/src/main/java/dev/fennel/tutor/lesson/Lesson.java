@@ -37,6 +37,7 @@ public final class Lesson {
   private final TypedAnswers answers;
   private final TeamCards team;
   private final GlossaryCards glossary;
+  private final Optional<Jumps> jumps;
 
   /// A lesson through this course; the parser reads what its lanes ask the simulator, and knows
   /// typed questions from typed answers.
@@ -45,6 +46,11 @@ public final class Lesson {
   }
 
   Lesson(Course course, ScenarioParser parser, Predicate<String> certainlyAQuestion) {
+    this(course, parser, certainlyAQuestion, false);
+  }
+
+  private Lesson(
+      Course course, ScenarioParser parser, Predicate<String> certainlyAQuestion, boolean preview) {
     this.course = course;
     this.certainlyAQuestion = certainlyAQuestion;
     this.path = new Path(course);
@@ -55,6 +61,12 @@ public final class Lesson {
     this.answers = new TypedAnswers(checks, certainlyAQuestion);
     this.team = new TeamCards(course);
     this.glossary = new GlossaryCards(course, path);
+    this.jumps = preview ? Optional.of(new Jumps(path, this::show)) : Optional.empty();
+  }
+
+  /// A lesson as its author sees it, who may jump to any step.
+  public static Lesson preview(Course course, ScenarioParser parser) {
+    return new Lesson(course, parser, parser::isCertainlyAQuestion, true);
   }
 
   /// Plays a move. A turn without replies changed nothing.
@@ -167,13 +179,15 @@ public final class Lesson {
       case Tap.Glossary(int page) -> Optional.of(glossary(progress, page));
       case Tap.Term(String id) ->
           glossary.entry(id, progress, way.onward(progress)).map(m -> Scene.say(progress, m));
+      case Tap.Jump(String chapter, String step) ->
+          jumps.flatMap(j -> j.to(progress, chapter, step));
       case Tap.Begin(String chapter) -> path.start(chapter).map(s -> show(progress, s));
       case Tap.Next() -> spot.map(s -> next(progress, s));
       case Tap.Skip() -> spot.map(s -> next(progress, s));
       case Tap.Again() -> spot.map(s -> show(progress, s));
       case Tap.Choose(String letter) -> spot.flatMap(s -> checks.choose(s, progress, letter, now));
       case Tap.Mark(int number) -> spot.flatMap(s -> checks.mark(s, progress, number));
-      case Tap.Aside(String id) -> spot.flatMap(s -> aside(progress, s, id));
+      case Tap.Aside(String id) -> spot.flatMap(s -> Asides.opened(progress, s, id));
       case Tap.Commit() -> spot.flatMap(s -> checks.commit(s, progress, now));
       case Tap.Unpick() -> spot.flatMap(s -> checks.unpick(s, progress));
       case Tap.Sure(boolean sure) -> spot.flatMap(s -> checks.sure(s, progress, sure, now));
@@ -222,30 +236,9 @@ public final class Lesson {
         .map(o -> Scene.say(progress, MapCards.unwritten(o, way.onward(progress))));
   }
 
-  /// Opens something on the side. An open question keeps its buttons; otherwise they go along to
-  /// the message that was opened.
-  private Optional<Scene> aside(Progress progress, Path.Spot spot, String id) {
-    var aside = spot.chapter().asides().get(id);
-    var open = progress.open();
-    if (aside == null || open == null) {
-      return Optional.empty();
-    }
-    String pressed = new Tap.Aside(id).written();
-    var left =
-        open.message().buttons().stream()
-            .filter(b ->
-                !(b.press() instanceof Reply.Press.Lesson(int _, String _, String choice)
-                    && choice.equals(pressed)))
-            .toList();
-    if (spot.asks() && progress.waits()) {
-      var kept = Parts.closed(open.message(), "", left);
-      return Optional.of(Scene.keep(progress, kept, List.of(Parts.message(aside.text()))));
-    }
-    return Optional.of(Scene.say(progress, Parts.message(aside.text(), left)));
-  }
-
   private Optional<Scene> typed(Progress progress, String text, Instant now) {
     return labelled(progress, text, now)
+        .or(() -> jump(progress, text))
         .or(() -> Word.of(text).map(w -> word(progress, w, now)))
         .or(() -> chapter(progress, text))
         .or(() -> path.at(progress).flatMap(s -> answers.take(s, progress, text, now)));
@@ -255,7 +248,14 @@ public final class Lesson {
     if (words.isBlank()) {
       return Optional.of(word(progress, Word.START, now));
     }
-    return Word.of(words).map(w -> word(progress, w, now)).or(() -> chapter(progress, words));
+    return Word.of(words)
+        .map(w -> word(progress, w, now))
+        .or(() -> jump(progress, words))
+        .or(() -> chapter(progress, words));
+  }
+
+  private Optional<Scene> jump(Progress progress, String text) {
+    return jumps.flatMap(j -> j.typed(progress, text));
   }
 
   /// Typed what an open button says.

@@ -60,10 +60,15 @@ final class Path {
 
   /// The earliest chapter that is written; empty: none is.
   Optional<Chapter> first() {
+    return written().stream().findFirst();
+  }
+
+  /// The chapters that are written, in their order.
+  List<Chapter> written() {
     return course.parts().stream()
         .flatMap(p -> p.chapters().stream())
         .flatMap(o -> Optional.ofNullable(course.chapters().get(o.id())).stream())
-        .findFirst();
+        .toList();
   }
 
   /// The chapter after, if it is written.

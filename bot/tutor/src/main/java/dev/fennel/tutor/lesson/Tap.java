@@ -2,6 +2,7 @@ package dev.fennel.tutor.lesson;
 
 import dev.fennel.tutor.reply.Reply;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /// What a button of the lesson does, as it travels in `Reply.Press.Lesson.choice`.
 sealed interface Tap {
@@ -48,6 +49,9 @@ sealed interface Tap {
   /// Shows a term of the glossary.
   record Term(String id) implements Tap {}
 
+  /// Goes to a step at once, in a preview only.
+  record Jump(String chapter, String step) implements Tap {}
+
   /// Starts a chapter from its first step.
   record Begin(String chapter) implements Tap {}
 
@@ -61,6 +65,7 @@ sealed interface Tap {
         || this instanceof Team
         || this instanceof Glossary
         || this instanceof Term
+        || this instanceof Jump
         || this instanceof Begin
         || this instanceof Say;
   }
@@ -92,6 +97,7 @@ sealed interface Tap {
       case Team(String chapter) -> "team:" + chapter;
       case Glossary(int page) -> "glossary:" + page;
       case Term(String id) -> "term:" + id;
+      case Jump(String chapter, String id) -> "jump:" + chapter + "/" + id;
       case Begin(String chapter) -> "begin:" + chapter;
       case Say(Word word) -> "say:" + word.name();
     };
@@ -114,21 +120,22 @@ sealed interface Tap {
       case "mark" -> number(of).map(Mark::new);
       case "aside" -> Optional.of(new Aside(of));
       case "open" -> Optional.of(new Open(of));
-      case "page" -> page(of);
       case "team" -> Optional.of(new Team(of));
       case "glossary" -> number(of).map(Glossary::new);
       case "term" -> Optional.of(new Term(of));
+      case "page" -> step(of, Page::new);
+      case "jump" -> step(of, Jump::new);
       case "begin" -> Optional.of(new Begin(of));
       case "say" -> Word.named(of).map(Say::new);
       default -> Optional.empty();
     };
   }
 
-  private static Optional<Tap> page(String of) {
+  private static Optional<Tap> step(String of, BiFunction<String, String, Tap> tap) {
     int slash = of.indexOf('/');
     return slash < 0
         ? Optional.empty()
-        : Optional.of(new Page(of.substring(0, slash), of.substring(slash + 1)));
+        : Optional.of(tap.apply(of.substring(0, slash), of.substring(slash + 1)));
   }
 
   private static Optional<Integer> number(String digits) {

@@ -27,8 +27,8 @@ public final class Tutor {
   /// How long a question may be, in characters.
   public static final int LONGEST_QUESTION = 2000;
 
-  private final Lesson lesson;
-  private final Questions questions;
+  private volatile Lesson lesson;
+  private volatile Questions questions;
   private final QuestionForm form;
   private final ProgressStore store;
   private final Function<Scenario, String> written;
@@ -61,6 +61,13 @@ public final class Tutor {
     this.questions = new Questions(computing);
     this.form = form;
     this.written = written;
+  }
+
+  /// Teaches another course from now on: an edit of the one before, which carries every learner's
+  /// place over.
+  public void teach(Lesson next, Answers answers) {
+    lesson = next;
+    questions = new Questions(new Questions.Computed(answers));
   }
 
   /// Takes a move of a learner. What it decides is saved, with the posts that are still to be shown

@@ -21,7 +21,10 @@ class CheckRulesTest {
     course.with(NIGHT, "verdict: right", "verdict: rigth");
     assertThat(SmallCourse.lint(course).errors())
         .containsExactly(
-            new Problem(NIGHT, 45, "`verdict` is \"rigth\" (did you mean \"right\"?): write one of right, near, wrong"));
+            new Problem(
+                NIGHT,
+                45,
+                "`verdict` is \"rigth\" (did you mean \"right\"?): write one of right, near, wrong"));
   }
 
   @Test

@@ -67,7 +67,8 @@ class LaneRulesTest {
                     "{clcok node-not-ready 03} is no placeholder (did you mean \"clock\"?): write"))
         .anySatisfy(what ->
             assertThat(what)
-                .contains("nothing for {after node-not-redy 03} (did you mean \"node-not-ready\"?)"));
+                .contains(
+                    "nothing for {after node-not-redy 03} (did you mean \"node-not-ready\"?)"));
   }
 
   @Test
