@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       AskCommand.class,
       DrawCommand.class,
       LintCommand.class,
+      ScaffoldCommand.class,
       SchemaCommand.class,
       SimulateCommand.class
     })
