@@ -182,7 +182,7 @@ class CarryOverTest {
     edit = "corrected";
     press("And then?");
     assertThat(step()).isEqualTo("wait");
-    assertThat(heard).contains(CORRECTED + " you gave yours: C is right");
+    assertThat(heard).contains(CORRECTED + " you gave yours: it is C");
     assertThat(kept().attempts()).extracting(Attempt::right).containsExactly(false);
     press("Five minutes later");
     assertThat(heard).doesNotContain(CORRECTED);

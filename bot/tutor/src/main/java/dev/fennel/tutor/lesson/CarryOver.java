@@ -2,13 +2,13 @@ package dev.fennel.tutor.lesson;
 
 import static dev.fennel.tutor.phrase.Language.phrase;
 
+import dev.fennel.tutor.course.Answering;
 import dev.fennel.tutor.course.Step;
-import dev.fennel.tutor.progress.Attempt;
 import dev.fennel.tutor.progress.Progress;
 import dev.fennel.tutor.progress.Progress.Place;
 import dev.fennel.tutor.progress.Progress.Stage;
 import dev.fennel.tutor.reply.Reply;
-import java.util.stream.Collectors;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A learner's progress carried over to the course as it is now: authors edit chapters while
@@ -48,14 +48,14 @@ record CarryOver(Progress progress, boolean showsAnew, Reply.@Nullable Part line
     var now = spot.place();
     String version = before.version();
     boolean reworded = version != null && !version.equals(now.version());
-    if (reworded && spot.asks() && progress.stage() == Stage.ASKED) {
+    if (reworded && spot.asks() && progress.waits()) {
       return new CarryOver(progress.at(now), true, Parts.note(phrase("lesson.way.reworded")));
     }
     var there = progress.moved(now);
     if (!spot.asks() && progress.stage() != Stage.ASKED) {
       there = there.in(Stage.ASKED);
     }
-    return !reworded && spot.step() instanceof Step.Check check
+    return version != null && !reworded && spot.step() instanceof Step.Check check
         ? judged(there, check)
         : new CarryOver(there);
   }
@@ -66,22 +66,23 @@ record CarryOver(Progress progress, boolean showsAnew, Reply.@Nullable Part line
     if (place == null || progress.stage() != Stage.ANSWERED) {
       return new CarryOver(progress);
     }
-    var now = progress.judging(place, a -> isRight(check, a));
+    var now = progress.judging(place, a -> Judgement.of(check, a.choices()).right());
     if (now.equals(progress)) {
       return new CarryOver(progress);
     }
-    String letters =
-        check.choices().stream()
-            .filter(c -> c.verdict() == Step.Choice.Verdict.RIGHT)
-            .map(c -> c.text().mark())
-            .collect(Collectors.joining(", "));
-    return new CarryOver(now, false, Parts.note(phrase("lesson.way.corrected", "letter", letters)));
+    String letters = String.join(", ", right(check));
+    return new CarryOver(
+        now, false, Parts.note(phrase("lesson.way.corrected", "letters", letters)));
   }
 
-  private static boolean isRight(Step.Check check, Attempt attempt) {
-    return check.choices().stream()
-        .filter(c -> attempt.choices().contains(c.text().mark()))
-        .anyMatch(c -> c.verdict() == Step.Choice.Verdict.RIGHT);
+  /// The letters of the right answer.
+  private static List<String> right(Step.Check check) {
+    return check.answering() instanceof Answering.InOrder order
+        ? order.order()
+        : check.choices().stream()
+            .filter(c -> c.verdict() == Step.Choice.Verdict.RIGHT)
+            .map(c -> c.text().mark())
+            .toList();
   }
 
   /// As far into a step as they have been: what was answered is not asked again.
@@ -90,7 +91,7 @@ record CarryOver(Progress progress, boolean showsAnew, Reply.@Nullable Part line
     if (!spot.asks() || answer.isEmpty()) {
       return progress;
     }
-    if (spot.step() instanceof Step.Check) {
+    if (!(spot.step() instanceof Step.Reveal)) {
       return progress.in(Stage.ANSWERED);
     }
     return progress.in(answer.get().mark() == null ? Stage.REVEALED : Stage.MARKED);

@@ -32,12 +32,12 @@ public record Attempt(
 
   /// The same, judged otherwise.
   public Attempt judged(boolean rightly) {
-    return new Attempt(chapter, step, choices, words, rightly, mark, at);
+    return new Attempt(chapter, step, choices, words, rightly, mark, sure, at);
   }
 
   /// The same answer to a step that is called otherwise now.
   Attempt at(String itsChapter, String itsStep) {
-    return new Attempt(itsChapter, itsStep, choices, words, right, mark, at);
+    return new Attempt(itsChapter, itsStep, choices, words, right, mark, sure, at);
   }
 
   /// Whether it is an answer to the check of this place.

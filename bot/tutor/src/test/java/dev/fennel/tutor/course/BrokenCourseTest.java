@@ -25,8 +25,8 @@ ch01/01-night.yaml   | caption: Four nodes       | caption: [Four]          | 27
 ch01/01-night.yaml   | introduces: [node]        | introduces: node         | 16 | `introduces` is text: write a list
 ch01/01-night.yaml   | number: 1                 | number: one              | 2  | `number` is text: write a number
 ch01/01-night.yaml   | number: 1                 | number: 1.5              | 2  | `number` is 1.5: write a whole number
-ch01/01-night.yaml   | kind: figure              | kind: picture            | 24 | `kind` is "picture": write one of say, figure, check, reveal, lane, stop, recap
-ch01/01-night.yaml   | kind: figure              | kind: figrue             | 24 | `kind` is "figrue" (did you mean "figure"?): write one of say, figure, check, reveal, lane, stop, recap
+ch01/01-night.yaml   | kind: figure              | kind: picture            | 24 | `kind` is "picture": write one of say, figure, check, several, order, reveal, lane, stop, recap
+ch01/01-night.yaml   | kind: figure              | kind: figrue             | 24 | `kind` is "figrue" (did you mean "figure"?): write one of say, figure, check, several, order, reveal, lane, stop, recap
 ch01/01-night.yaml   | lane: saturday            | lane: satuday            | 56 | there is no lane `satuday` (did you mean "saturday"?) in chapter.yaml: write it there
 ch01/01-night.yaml   | shows: [node-not-ready 03] | shows: [node-notready 03] | 57 | `node-notready 03` (did you mean "node-not-ready"?) begins with no type of change: begin as in node-not-ready 03
 ch01/chapter.yaml    | cluster: saturday         | cluster: saterday        | 10 | there is no cluster "saterday" (did you mean "saturday"?): write one of eight-machines, year-2, after-saturday, before-moving-day, saturday, with-notifications
