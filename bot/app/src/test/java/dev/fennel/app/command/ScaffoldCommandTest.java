@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,8 @@ class ScaffoldCommandTest {
     var lint = new CourseLinter(new ScenarioParser()).lint(folder);
     assertThat(lint.errors()).isEmpty();
     assertThat(lint.warnings()).noneMatch(p -> p.file().startsWith("ch05/"));
-    var chapter = CourseReader.read(folder).orThrow().chapters().get("ch05");
+    var chapters = CourseReader.read(folder).orThrow().chapters();
+    var chapter = Objects.requireNonNull(chapters.get("ch05"));
     assertThat(chapter.title()).isEqualTo("Who runs where");
     assertThat(chapter.steps())
         .extracting(s -> s.getClass().getSimpleName())
