@@ -16,6 +16,7 @@ final class Placing {
   private static final Pattern FEWER = Grammar.pattern("fewer|less|minus|away|off");
   private static final Pattern DOUBLE = Grammar.pattern("double|twice");
   private static final Pattern EVERY = Grammar.pattern("all|every|each");
+  private static final Pattern ONLY_FOR = Pattern.compile(" (?:for|of) (S\\d+) ");
   private static final int STORY_UNITS = 8;
   private static final int STORY_TARGET = 50;
 
@@ -149,12 +150,18 @@ final class Placing {
   private void setting(String name) {
     var symbol = first("D");
     var value = symbol == null ? Duration.ofSeconds(-1) : chart.thing(symbol, Duration.class);
-    var action = new Action.Setting(name, value, null, null);
+    var action = new Action.Setting(name, value, onlyFor(), null);
     if (symbol == null) {
       append(action);
     } else {
       chart.rewrite(Pattern.compile(" " + symbol + " "), m -> chart.symbol('A', action));
     }
+  }
+
+  /// The service of "the wait for orders only", or null.
+  private @Nullable String onlyFor() {
+    var found = ONLY_FOR.matcher(chart.text());
+    return found.find() ? chart.thing(found.group(1), String.class) : null;
   }
 
   private int number(int otherwise) {

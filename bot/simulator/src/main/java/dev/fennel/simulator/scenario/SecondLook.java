@@ -16,7 +16,7 @@ final class SecondLook {
   private static final double LIKELY = 0.1;
 
   /// Machines, services, zones, loops and the control plane.
-  private static final Pattern NAMED = Pattern.compile(" (?:[NSUZL]\\d+|controlplane) ");
+  private static final Pattern NAMED = Pattern.compile(" (?:[NSUZL](?:-[a-z]+)?|controlplane) ");
 
   /// How certain it must be that a scenario is none.
   private static final double CERTAIN = 0.8;
@@ -43,6 +43,7 @@ final class SecondLook {
       case WhatIf whatIf when whatIf.actions().isEmpty() || isCanonical(whatIf) -> first;
       case WhatIf whatIf -> scenario(whatIf);
       case Reading.Unclear _, Reading.OutOfScope _ -> unread();
+      case Reading.Concept _ when shape.isScenario() && shape.certainty() > LIKELY -> unread();
       case Reading.Concept _, Reading.Control _, Reading.Explain _ -> first;
     };
   }

@@ -12,7 +12,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Judges what a sentence is about by all its words and pairs of neighbouring words: a linear
 /// classifier (logistic regression, one against the rest) that [ShapeTraining] learns from the
@@ -21,7 +20,6 @@ final class Shapes {
   /// The file of the weights, beside this class.
   static final String FILE = "shapes.bin";
 
-  private static final Pattern NUMBERED = Pattern.compile("(?<= [A-Z])\\d+(?= )");
   private static final double EVEN = 0.5;
 
   /// What a feature counts: how rare it is, and for and against each label, in steps of its scale.
@@ -47,11 +45,11 @@ final class Shapes {
     this.weights = weights;
   }
 
-  /// The words and pairs of a chart's text, each with how often it stands there.
+  /// The words and pairs of what was heard, each with how often it stands there.
   static Map<String, Integer> features(String chart) {
     var features = new HashMap<String, Integer>();
     var before = "^";
-    for (var word : NUMBERED.matcher(chart).replaceAll("").strip().split(" +", -1)) {
+    for (var word : chart.strip().split(" +", -1)) {
       features.merge(word, 1, Integer::sum);
       features.merge(before + " " + word, 1, Integer::sum);
       before = word;

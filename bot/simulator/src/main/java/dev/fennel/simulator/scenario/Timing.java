@@ -80,7 +80,9 @@ final class Timing {
       within(i, length);
       return true;
     }
-    boolean into = (after.equals("in") && isSymbol(i + 2, 'A')) || after.equals("into");
+    boolean into =
+        (after.equals("in") && (isSymbol(i + 2, 'A') || word(i + 2).matches("[,.?]?")))
+            || after.equals("into");
     if (before.equals("in")
         && inClause(i, -1) >= 0
         && action(inClause(i, -1)) instanceof Action.ContainerCrashes) {

@@ -1,6 +1,7 @@
 package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.NodeReturns;
 import dev.fennel.simulator.scenario.Reading.Asks;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -78,7 +79,7 @@ record Utterance(
   static Utterance of(String plain, Standing standing, @Nullable Shape shape) {
     var told = withoutBackground(Plain.sentences(plain));
     var chart = heard(told, standing);
-    var heard = chart.text();
+    var heard = kinds(chart);
     var corrected = Words.corrected(told);
     AskRules.read(chart);
     chart.rewrite(THINKS, m -> "");
@@ -98,14 +99,36 @@ record Utterance(
     AskClauses.read(chart);
     var asks = shape != null && shape.isAsksCertain() ? shape.asks() : AskRules.asks(chart);
     boolean asked = !chart.all('W', AskRules.Asked.class).isEmpty();
+    var drafts = new ArrayList<>(Merging.merged(chart.all('A', Action.class), corrected));
+    if (shape != null && !families.contains("node-returns")) {
+      drafts.removeIf(action -> action instanceof NodeReturns back && back.at() == null);
+    }
     return new Utterance(
-        corrected,
-        heard,
-        chart,
-        Merging.merged(chart.all('A', Action.class), corrected),
-        asks,
-        asked || asks != Asks.WHAT_HAPPENS);
+        corrected, heard, chart, List.copyOf(drafts), asks, asked || asks != Asks.WHAT_HAPPENS);
   }
+
+  /// The words of a chart with the kinds of its symbols, as [Shapes] learns them: `N-more` for
+  /// "another machine".
+  static String kinds(Chart chart) {
+    var kinds = new StringBuilder(" ");
+    for (var word : chart.words()) {
+      boolean symbol = SYMBOL.matcher(word).matches();
+      kinds.append(symbol ? word.charAt(0) + kind(chart.thing(word)) : word).append(' ');
+    }
+    return kinds.toString();
+  }
+
+  private static String kind(Object thing) {
+    return switch (thing) {
+      case Machines.All() -> "-all";
+      case Machines.Some(var _, var more) -> more ? "-more" : "-some";
+      case Machines.Other _ -> "-other";
+      case Machines.Unknown _ -> "-unknown";
+      default -> "";
+    };
+  }
+
+  private static final Pattern SYMBOL = Pattern.compile("[A-Z]\\d+");
 
   /// The words and symbols of a plain text before any rule.
   static Chart heard(String plain, Standing standing) {
