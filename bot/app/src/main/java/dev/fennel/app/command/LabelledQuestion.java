@@ -1,12 +1,8 @@
 package dev.fennel.app.command;
 
-import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.scenario.Reading;
-import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 
 /// A question with the readings that are right for it (`expect`, and others in `accept`), and what
@@ -52,21 +48,6 @@ record LabelledQuestion(Question question, List<Reading> right, List<String> tag
   }
 
   boolean accepts(Reading read) {
-    return right.stream().anyMatch(one -> same(one, read));
-  }
-
-  /// Whether two readings are equal: neither the order of actions nor `of` and suggestions count.
-  private static boolean same(Reading one, Reading other) {
-    return switch (one) {
-      case WhatIf a ->
-          other instanceof WhatIf b
-              && a.base() == b.base()
-              && a.asks() == b.asks()
-              && a.actions().size() == b.actions().size()
-              && new HashSet<Action>(a.actions()).equals(new HashSet<Action>(b.actions()));
-      case Reading.Unclear a ->
-          other instanceof Reading.Unclear b && Objects.equals(a.missing(), b.missing());
-      default -> one.equals(other);
-    };
+    return right.stream().anyMatch(read::means);
   }
 }

@@ -1,11 +1,26 @@
 package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
+import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How a sentence was understood.
 public sealed interface Reading {
+
+  /// Whether this means the same: neither the order of actions nor `of` and suggestions count.
+  default boolean means(Reading other) {
+    return switch (this) {
+      case WhatIf a ->
+          other instanceof WhatIf b
+              && a.base() == b.base()
+              && a.asks() == b.asks()
+              && a.actions().size() == b.actions().size()
+              && new HashSet<>(a.actions()).equals(new HashSet<>(b.actions()));
+      case Unclear a -> other instanceof Unclear b && a.missing() == b.missing();
+      case Concept _, Explain _, Control _, OutOfScope _ -> equals(other);
+    };
+  }
 
   /// Something happens to the cluster, or (no actions, `CURRENT`) the run before is asked about
   /// again.

@@ -58,7 +58,7 @@ class CanonicalTest {
 
         var back = parser.read(fresh ? List.of() : question.thread(), said);
 
-        assertThat(Labelled.same(reading, back)).as("%s: %s", question.id(), said).isTrue();
+        assertThat(reading.means(back)).as("%s: %s", question.id(), said).isTrue();
       }
     }
   }
@@ -72,7 +72,7 @@ class CanonicalTest {
 
       var back = parser.read(List.of(), parser.canonical(reading));
 
-      assertThat(Labelled.same(reading, back))
+      assertThat(reading.means(back))
           .as("seed %d, %d: %s%n%s%n%s", seed, i, parser.canonical(reading), reading, back)
           .isTrue();
     }

@@ -5,7 +5,6 @@ import dev.fennel.simulator.cluster.Action.*;
 import dev.fennel.simulator.scenario.Reading.*;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,22 +25,7 @@ record Labelled(String id, List<String> thread, String text, List<Reading> right
   }
 
   boolean accepts(Reading read) {
-    return right.stream().anyMatch(one -> same(one, read));
-  }
-
-  /// Whether two readings are equal by the rules of the data: the order of actions, `of` and
-  /// suggestions do not count.
-  static boolean same(Reading one, Reading other) {
-    return switch (one) {
-      case WhatIf a ->
-          other instanceof WhatIf b
-              && a.base() == b.base()
-              && a.asks() == b.asks()
-              && a.actions().size() == b.actions().size()
-              && new HashSet<>(a.actions()).equals(new HashSet<>(b.actions()));
-      case Unclear a -> other instanceof Unclear b && a.missing() == b.missing();
-      case Concept _, Explain _, Control _, OutOfScope _ -> one.equals(other);
-    };
+    return right.stream().anyMatch(read::means);
   }
 
   static Reading reading(JsonNode json) {
