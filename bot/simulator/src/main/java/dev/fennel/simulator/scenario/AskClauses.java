@@ -169,8 +169,8 @@ final class AskClauses {
       var word = i < words.size() ? words.get(i) : "";
       boolean joins = word.equals("and") && isName(words, i - 1) && isName(words, i + 1);
       boolean within = word.equals("then") && ASKING.matcher(text(clause)).find();
-      boolean ends =
-          word.isEmpty() || (BREAKS.contains(word) && !joins && !within) || isAction(word);
+      boolean action = Chart.isSymbol(word, 'A');
+      boolean ends = word.isEmpty() || action || (BREAKS.contains(word) && !joins && !within);
       if (!ends) {
         clause.add(word);
         continue;
@@ -188,17 +188,13 @@ final class AskClauses {
       if (!word.isEmpty()) {
         read.add(word);
       }
-      opener = isAction(word) ? "" : word.equals("and") && TELLS.contains(opener) ? opener : word;
+      opener = action ? "" : word.equals("and") && TELLS.contains(opener) ? opener : word;
       if (word.equals("if") && asksWhether(clause)) {
         opener = "whether";
       }
       clause.clear();
     }
     chart.replace(read);
-  }
-
-  private static boolean isAction(String word) {
-    return word.matches("A\\d+");
   }
 
   private static boolean isName(List<String> words, int index) {
@@ -227,7 +223,7 @@ final class AskClauses {
   }
 
   private static boolean hears(List<String> clause) {
-    return clause.stream().anyMatch(word -> word.matches("W\\d+"));
+    return clause.stream().anyMatch(word -> Chart.isSymbol(word, 'W'));
   }
 
   private static @Nullable Asked asked(
@@ -245,7 +241,7 @@ final class AskClauses {
       if (SYMBOL.matcher(word).matches()) {
         of.add(chart.thing(word, String.class));
       }
-      if (word.matches("W\\d+")) {
+      if (Chart.isSymbol(word, 'W')) {
         heard = chart.thing(word, Asked.class);
         of.addAll(heard.of());
       }

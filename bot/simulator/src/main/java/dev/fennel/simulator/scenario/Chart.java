@@ -30,6 +30,11 @@ final class Chart {
     return text;
   }
 
+  /// Whether a word is a symbol of this kind.
+  static boolean isSymbol(String word, char kind) {
+    return word.length() > 1 && word.charAt(0) == kind;
+  }
+
   /// A symbol of this kind for this thing.
   String symbol(char kind, Object thing) {
     things.add(thing);
@@ -67,7 +72,7 @@ final class Chart {
   <T> List<T> all(char kind, Class<T> type) {
     var found = new ArrayList<T>();
     for (var word : words()) {
-      if (word.length() > 1 && word.charAt(0) == kind) {
+      if (isSymbol(word, kind)) {
         found.add(thing(word, type));
       }
     }

@@ -84,7 +84,7 @@ final class Gist {
       var span = new Span(clauses.get(i).from(), clauses.get(i + joined - 1).to());
       boolean open =
           words.subList(span.from(), span.to()).stream()
-              .noneMatch(word -> SENTENCE_ENDS.contains(word) || isSymbol(word, 'A'));
+              .noneMatch(word -> SENTENCE_ENDS.contains(word) || Chart.isSymbol(word, 'A'));
       if (open) {
         spans.add(span);
       }
@@ -123,7 +123,7 @@ final class Gist {
     boolean placed = false;
     for (int i = span.from(); i < span.to(); i++) {
       var word = words.get(i);
-      boolean used = !isSymbol(word, 'W') && !isTime(words, i, sense) && !isOver(word, sense);
+      boolean used = !Chart.isSymbol(word, 'W') && !isTime(words, i, sense) && !isOver(word, sense);
       if (used && !BREAKS.contains(word)) {
         if (!placed) {
           result.add(chart.symbol('A', action));
@@ -146,9 +146,9 @@ final class Gist {
       return false;
     }
     boolean beside =
-        (i > 0 && isSymbol(words.get(i - 1), 'D'))
-            || (i + 1 < words.size() && isSymbol(words.get(i + 1), 'D'));
-    return isSymbol(words.get(i), 'D') || (beside && TIMES.contains(words.get(i)));
+        (i > 0 && Chart.isSymbol(words.get(i - 1), 'D'))
+            || (i + 1 < words.size() && Chart.isSymbol(words.get(i + 1), 'D'));
+    return Chart.isSymbol(words.get(i), 'D') || (beside && TIMES.contains(words.get(i)));
   }
 
   /// Whether a figure was not used.
@@ -157,9 +157,5 @@ final class Gist {
         && "QPFY".indexOf(word.charAt(0)) >= 0
         && Character.isUpperCase(word.charAt(0))
         && sense.counts().indexOf(word.charAt(0)) < 0;
-  }
-
-  private static boolean isSymbol(String word, char kind) {
-    return word.length() > 1 && word.charAt(0) == kind;
   }
 }

@@ -65,6 +65,11 @@ final class Labels {
     return labels.stream().map(Labels::family).collect(Collectors.toSet());
   }
 
+  /// What a kind is, without its mark: `explain PLACEMENT`.
+  static String kind(String label) {
+    return label.substring(KIND.length());
+  }
+
   static boolean isKind(String label) {
     return label.startsWith(KIND);
   }

@@ -89,7 +89,7 @@ record Match(Chart chart, MatchResult found) {
   List<Integer> numbers() {
     var numbers = new ArrayList<Integer>();
     for (var word : List.of(found.group().strip().split(" "))) {
-      if (word.matches("Q\\d{1,9}")) {
+      if (Chart.isSymbol(word, 'Q')) {
         numbers.add((int) (double) chart.thing(word, Double.class));
       }
     }
@@ -99,7 +99,7 @@ record Match(Chart chart, MatchResult found) {
   /// The first duration found.
   @Nullable Duration anyDuration() {
     for (var word : List.of(found.group().strip().split(" "))) {
-      if (word.matches("D\\d{1,9}")) {
+      if (Chart.isSymbol(word, 'D')) {
         return chart.thing(word, Duration.class);
       }
     }

@@ -53,7 +53,8 @@ final class Merging {
     merged.removeIf(action -> isCutOff(action, merged) || isContainer(action, merged));
     boolean everything =
         merged.stream().anyMatch(a -> Slots.targets(a) instanceof Action.Targets.All);
-    merged.removeIf(a -> everything && a instanceof Action.ZoneFails z && z.zone().equals("?"));
+    merged.removeIf(
+        a -> everything && a instanceof Action.ZoneFails z && z.zone().equals(Blank.MISSING));
     boolean graceful =
         merged.stream()
             .anyMatch(a -> a instanceof Action.Setting s && s.name().equals("termination-grace"));

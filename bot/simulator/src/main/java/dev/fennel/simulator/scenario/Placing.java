@@ -43,7 +43,8 @@ final class Placing {
     switch (parts[0]) {
       case "node-fails", "node-partitioned", "node-removed", "node-drained", "node-returns" ->
           machines(parts[0]);
-      case "zone-fails" -> put("Z", symbol -> new Action.ZoneFails(said(symbol, "?"), null, null));
+      case "zone-fails" ->
+          put("Z", symbol -> new Action.ZoneFails(said(symbol, Blank.MISSING), null, null));
       case "node-added" -> put("N", this::added);
       case "control-plane-fails" ->
           put("controlplane", symbol -> new Action.ControlPlaneFails(null, null));

@@ -14,9 +14,6 @@ final class RuleReading {
 
   /// What `plain` means in the thread `talk`; `said` is what the rules for actions found in it.
   static Reading of(Talk talk, String plain, Utterance said) {
-    if (plain.isBlank() || CommandRules.isInjection(plain)) {
-      return new Reading.OutOfScope();
-    }
     var corrected = said.plain();
     var command = CommandRules.command(corrected);
     if (command != null && !(command == Command.UNDO && isRollback(talk, said))) {

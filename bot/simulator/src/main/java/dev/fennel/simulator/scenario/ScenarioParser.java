@@ -73,9 +73,10 @@ public final class ScenarioParser {
   private Understood understand(Talk talk, String text) {
     var plain = Plain.of(text);
     var said = Utterance.of(plain, talk.standing());
-    var reading = RuleReading.of(talk, plain, said);
-    return shapes == null || plain.isBlank() || CommandRules.isInjection(plain)
-        ? new Understood(said, reading)
-        : SecondLook.at(new Understood(said, reading), shapes.of(said.heard()), talk, plain);
+    if (plain.isBlank() || CommandRules.isInjection(plain)) {
+      return new Understood(said, new Reading.OutOfScope());
+    }
+    var first = new Understood(said, RuleReading.of(talk, plain, said));
+    return shapes == null ? first : SecondLook.at(first, shapes.of(said.heard()), talk, plain);
   }
 }

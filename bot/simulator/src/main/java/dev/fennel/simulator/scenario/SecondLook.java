@@ -104,7 +104,7 @@ final class SecondLook {
 
   /// A reading without actions.
   private Understood other() {
-    var kind = String.valueOf(shape.kind()).substring(2).split(" ", 2);
+    var kind = shape.kind().split(" ", 2);
     @Nullable Reading reading =
         switch (kind[0]) {
           case "concept" -> concept();

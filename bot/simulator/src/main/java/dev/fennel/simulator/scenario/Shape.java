@@ -2,7 +2,6 @@ package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.scenario.Reading.Asks;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// What a sentence is likely about, judged by all its words together: which actions, or which other
 /// kind of reading, and what is asked. It names no machine, service or number; those the rules
@@ -34,8 +33,8 @@ record Shape(Set<String> labels, double certainty, Asks asks, double asksCertain
     return labels.stream().noneMatch(Labels::isKind);
   }
 
-  /// The kind of a reading without actions, such as `concept`; null for a scenario.
-  @Nullable String kind() {
-    return isScenario() ? null : labels.iterator().next();
+  /// The kind of a reading without actions, such as `concept` or `explain PLACEMENT`.
+  String kind() {
+    return Labels.kind(labels.iterator().next());
   }
 }

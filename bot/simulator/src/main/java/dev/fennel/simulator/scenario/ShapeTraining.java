@@ -86,7 +86,7 @@ final class ShapeTraining {
         labels = Labels.of(reading);
         asks = reading instanceof WhatIf whatIf ? whatIf.asks().name() : "";
       }
-      var heard = Utterance.kinds(Utterance.heard(Plain.of(line), Standing.STORY));
+      var heard = Utterance.kinds(Utterance.heard(Words.corrected(Plain.of(line)), Standing.STORY));
       examples.add(new Example(Shapes.features(heard), labels, asks));
     }
     return examples;

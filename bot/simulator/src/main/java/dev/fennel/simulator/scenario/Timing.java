@@ -54,10 +54,10 @@ final class Timing {
   static void readRest(Chart chart) {
     var lasting =
         chart.words().stream()
-            .filter(word -> word.matches("A\\d+"))
+            .filter(word -> Chart.isSymbol(word, 'A'))
             .filter(word -> Slots.canLast(chart.thing(word, Action.class)))
             .toList();
-    var left = chart.words().stream().filter(word -> word.matches("D\\d+")).toList();
+    var left = chart.words().stream().filter(word -> Chart.isSymbol(word, 'D')).toList();
     if (lasting.size() == 1 && left.size() == 1) {
       var action = chart.thing(lasting.getFirst(), Action.class);
       if (Slots.lasts(action) == null) {
@@ -274,8 +274,7 @@ final class Timing {
   }
 
   private boolean isSymbol(int index, char kind) {
-    var word = word(index);
-    return word.length() > 1 && word.charAt(0) == kind;
+    return Chart.isSymbol(word(index), kind);
   }
 
   private String word(int index) {

@@ -78,9 +78,9 @@ record Utterance(
   /// no rule finds is drafted from what is left.
   static Utterance of(String plain, Standing standing, @Nullable Shape shape) {
     var told = withoutBackground(Plain.sentences(plain));
-    var chart = heard(told, standing);
-    var heard = kinds(chart);
     var corrected = Words.corrected(told);
+    var chart = heard(corrected, standing);
+    var heard = kinds(chart);
     AskRules.read(chart);
     chart.rewrite(THINKS, m -> "");
     chart.rewrite(BOTH, m -> BOTH_DO.matcher(m.group()).replaceFirst("$1 $3 and $2 $3").strip());
@@ -130,9 +130,9 @@ record Utterance(
 
   private static final Pattern SYMBOL = Pattern.compile("[A-Z]\\d+");
 
-  /// The words and symbols of a plain text before any rule.
-  static Chart heard(String plain, Standing standing) {
-    var chart = Words.chart(plain, standing);
+  /// The words and symbols of a corrected text before any rule.
+  static Chart heard(String corrected, Standing standing) {
+    var chart = Words.chart(corrected, standing);
     chart.eachWord(word -> Character.isUpperCase(word.charAt(0)) ? word : FORMS.base(word));
     return chart;
   }

@@ -201,9 +201,9 @@ final class Words {
     Phrase.of("data ?cent(?:er|re)", "datacentre"),
   };
 
-  /// The chart of a plain sentence in front of a cluster.
-  static Chart chart(String sentence, Standing standing) {
-    var chart = new Chart(INSTEAD_OF.matcher(corrected(sentence)).replaceAll("$1 $2 but "));
+  /// The chart of a corrected sentence in front of a cluster.
+  static Chart chart(String corrected, Standing standing) {
+    var chart = new Chart(INSTEAD_OF.matcher(corrected).replaceAll("$1 $2 but "));
     for (var phrase : PHRASES) {
       chart.rewrite(phrase.pattern, m -> replaced(phrase, m));
     }

@@ -91,7 +91,7 @@ class HostileTest {
     var random = new Random(seed);
     var plain = Plain.of(text(random.nextBoolean() ? SALAD : JUNK, " ", random));
     assertThat(plain.length()).isLessThanOrEqualTo(Plain.LONGEST);
-    var words = Words.chart(plain, Standing.STORY).text();
+    var words = Words.chart(Words.corrected(plain), Standing.STORY).text();
 
     var looks = new AtomicLong();
     for (var rule : Utterance.RULES) {
