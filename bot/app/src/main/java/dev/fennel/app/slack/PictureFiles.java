@@ -47,7 +47,7 @@ final class PictureFiles {
   private static final CompletableFuture<Optional<String>> NONE =
       CompletableFuture.completedFuture(Optional.empty());
 
-  private final SlackClient client;
+  private final Upload upload;
   private final ProgressStore store;
   private final Duration patience;
   private final Duration firstWait;
@@ -66,7 +66,7 @@ final class PictureFiles {
   /// @param patience how long a message waits for its pictures
   /// @param firstWait how long to wait before an upload is tried again
   PictureFiles(SlackClient client, ProgressStore store, Duration patience, Duration firstWait) {
-    this.client = client;
+    this.upload = new Upload(client);
     this.store = store;
     this.patience = patience;
     this.firstWait = firstWait;
@@ -179,7 +179,7 @@ final class PictureFiles {
   private Optional<String> uploaded(Workspace workspace, Png png, String alt) {
     try {
       for (int tries = 0; tries < MOST_TRIES; tries++) {
-        switch (upload(png, alt)) {
+        switch (upload.keep("fennel-" + png.name() + ".png", png.bytes(), alt)) {
           case SlackAnswer.Done(var body) -> {
             return Optional.of(body.path("files").path(0).path("id").asString(""));
           }
@@ -196,30 +196,5 @@ final class PictureFiles {
       Thread.currentThread().interrupt();
     }
     return Optional.empty();
-  }
-
-  /// Asks where to, sends the bytes there, and ends it without sharing it anywhere.
-  private SlackAnswer upload(Png png, String alt) throws InterruptedException {
-    String name = "fennel-" + png.name() + ".png";
-    var announced =
-        client.read(
-            "files.getUploadURLExternal",
-            Map.of(
-                "filename", name,
-                "length", Integer.toString(png.bytes().length),
-                "alt_txt", SlackText.cut(alt, 1000)));
-    if (!(announced instanceof SlackAnswer.Done(var place))) {
-      return announced;
-    }
-    var sent = client.upload(place.path("upload_url").asString(""), png.bytes());
-    if (!(sent instanceof SlackAnswer.Done)) {
-      return sent;
-    }
-    var body = Json.MAPPER.createObjectNode();
-    body.putArray("files")
-        .addObject()
-        .put("id", place.path("file_id").asString(""))
-        .put("title", name);
-    return client.call("files.completeUploadExternal", body);
   }
 }
