@@ -78,12 +78,13 @@ public final class Answers {
     var answer =
         new WhatIfAnswer(result, beside(result, asked, seed), remarks(result, asked, seed));
     String canonical = parser.canonical(result.question());
+    var buttons = next.after(result, answer.folds());
     if (!question.actions().isEmpty() || before.asked().isEmpty()) {
-      return answer.messages(canonical, !before.asked().isEmpty(), next.after(result));
+      return answer.messages(canonical, !before.asked().isEmpty(), buttons);
     }
     return isOnward(question, texts)
-        ? answer.afterwards(canonical, next.after(result))
-        : answer.again(canonical, next.after(result));
+        ? answer.afterwards(canonical, buttons)
+        : answer.again(canonical, buttons);
   }
 
   /// "And after that?" asks for more than the run that was told.

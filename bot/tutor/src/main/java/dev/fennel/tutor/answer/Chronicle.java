@@ -31,30 +31,35 @@ final class Chronicle {
   private static final int MOST = 24;
 
   private final Timeline timeline;
-  private final Census census;
+  private final List<Told> told;
 
   Chronicle(Timeline timeline) {
     this.timeline = timeline;
-    this.census = new Census(timeline);
+    this.told = told(timeline);
   }
 
   /// The run as rows, one by one.
   List<Reply.Item> rows() {
-    return shortened(folded(told()), MOST, 3);
+    return shortened(folded(), MOST, 3);
   }
 
   /// The same as an answer shows them at first: where they are many, how it begins and ends.
   List<Reply.Item> brief() {
-    return shortened(folded(told()), BRIEF, 2);
+    return shortened(folded(), BRIEF, 2);
   }
 
   /// Whether there is more to see than at first.
   boolean isLong() {
-    return folded(told()).size() > BRIEF;
+    return folded().size() > BRIEF;
   }
 
   /// The rows with their times, without quiet stretches between them.
   List<Told> told() {
+    return told;
+  }
+
+  private static List<Told> told(Timeline timeline) {
+    var census = new Census(timeline);
     var crashes = new CrashLoops(timeline);
     var rollouts = new Rollouts(timeline);
     var told = new ArrayList<Told>();
@@ -78,7 +83,7 @@ final class Chronicle {
     told.addAll(crashes.rows());
     told.addAll(rollouts.rows());
     told.sort(Comparator.comparing(Told::at));
-    return told;
+    return List.copyOf(told);
   }
 
   /// A Pod that waits, for a node or for its image, is told once; that its reasons change, or that
@@ -91,7 +96,7 @@ final class Chronicle {
     };
   }
 
-  private List<Reply.Item> folded(List<Told> told) {
+  private List<Reply.Item> folded() {
     var rows = new ArrayList<Reply.Item>();
     Duration last = Duration.ZERO;
     Phase before = Phase.CAUSE;

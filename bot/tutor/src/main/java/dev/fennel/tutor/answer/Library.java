@@ -4,7 +4,6 @@ import dev.fennel.tutor.course.Chapter;
 import dev.fennel.tutor.course.Course;
 import dev.fennel.tutor.course.Course.Term;
 import dev.fennel.tutor.course.Step;
-import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import java.util.Collections;
 import java.util.Comparator;
@@ -13,7 +12,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What the course says, searchable: its glossary and the steps of its written chapters. Words are
@@ -58,24 +56,12 @@ final class Library {
   /// What a step tells; questions give nothing away.
   private static String text(Step step) {
     return switch (step) {
-      case Step.Say say -> text(say.text());
-      case Step.Figure figure -> text(figure.text()) + " " + figure.figure().alt();
-      case Step.Lane lane -> text(lane.text());
-      case Step.Recap recap -> text(recap.text());
+      case Step.Say say -> Reply.text(say.text());
+      case Step.Figure figure -> Reply.text(figure.text()) + " " + figure.figure().alt();
+      case Step.Lane lane -> Reply.text(lane.text());
+      case Step.Recap recap -> Reply.text(recap.text());
       case Step.Check _, Step.Reveal _, Step.Stop _ -> "";
     };
-  }
-
-  private static String text(List<Reply.Part> parts) {
-    return parts.stream()
-        .flatMap(part ->
-            switch (part) {
-              case Reply.Paragraph(Prose prose) -> Stream.of(prose.text());
-              case Reply.Quote(Prose prose) -> Stream.of(prose.text());
-              case Reply.Items(var items) -> items.stream().map(i -> i.prose().text());
-              default -> Stream.<String>empty();
-            })
-        .collect(Collectors.joining(" "));
   }
 
   /// The term with exactly this name, or this as another word for it.

@@ -36,9 +36,13 @@ final class NextQuestions {
   }
 
   /// After an answered question.
-  List<Button> after(Result result) {
+  ///
+  /// @param folded whether the answer folded rows away
+  List<Button> after(Result result, boolean folded) {
     var buttons = new ArrayList<Button>();
-    stepByStep(result.shown()).ifPresent(buttons::add);
+    if (folded) {
+      stepByStep().ifPresent(buttons::add);
+    }
     why(result.shown()).ifPresent(buttons::add);
     buttons.addAll(on(result));
     return withStart(buttons);
@@ -50,11 +54,9 @@ final class NextQuestions {
   }
 
   /// What the answer folded away.
-  private Optional<Button> stepByStep(Timeline run) {
-    return new Chronicle(run).isLong()
-        ? read("Why in that order?", Reading.Explain.class::isInstance)
-            .map(s -> new Button(phrase("answer.next.steps"), new Press.Ask(s)))
-        : Optional.empty();
+  private Optional<Button> stepByStep() {
+    return read("Why in that order?", Reading.Explain.class::isInstance)
+        .map(s -> new Button(phrase("answer.next.steps"), new Press.Ask(s)));
   }
 
   private static List<Button> withStart(List<Button> buttons) {

@@ -24,6 +24,7 @@ final class WhatIfAnswer {
   private final Timeline timeline;
   private final Optional<Timeline> leftAsItIs;
   private final List<String> remarks;
+  private final Chronicle chronicle;
 
   /// @param leftAsItIs the run to compare with; empty when there is nothing to compare
   /// @param remarks what other runs of the same question have to say of it
@@ -32,6 +33,12 @@ final class WhatIfAnswer {
     this.timeline = result.shown();
     this.leftAsItIs = leftAsItIs;
     this.remarks = List.copyOf(remarks);
+    this.chronicle = new Chronicle(timeline);
+  }
+
+  /// Whether more happened than its rows show at first.
+  boolean folds() {
+    return chronicle.isLong();
   }
 
   /// The messages.
@@ -66,7 +73,7 @@ final class WhatIfAnswer {
     if (leftAsItIs.isEmpty()) {
       paragraph(losses.held()).ifPresent(parts::add);
     }
-    var rows = new Chronicle(timeline).brief();
+    var rows = chronicle.brief();
     if (!rows.isEmpty()) {
       parts.add(new Reply.Items(rows));
     }

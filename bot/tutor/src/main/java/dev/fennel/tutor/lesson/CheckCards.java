@@ -101,9 +101,6 @@ final class CheckCards {
   }
 
   private static Step.Choice choice(Step.Check check, String letter) {
-    return check.choices().stream()
-        .filter(c -> c.text().mark().equals(letter))
-        .findFirst()
-        .orElseThrow();
+    return Checks.choice(check.choices(), letter).orElseThrow();
   }
 }

@@ -40,7 +40,8 @@ final class Checks {
     };
   }
 
-  private static Optional<Step.Choice> choice(List<Step.Choice> choices, String letter) {
+  /// The choice of this letter.
+  static Optional<Step.Choice> choice(List<Step.Choice> choices, String letter) {
     return choices.stream().filter(c -> c.text().mark().equals(letter)).findFirst();
   }
 

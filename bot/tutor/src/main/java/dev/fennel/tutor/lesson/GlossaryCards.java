@@ -69,7 +69,7 @@ final class GlossaryCards {
           case Step.Lane lane -> lane.text();
           case Step.Check _, Step.Reveal _, Step.Stop _, Step.Recap _ -> List.<Reply.Part>of();
         };
-    String words = Word.plain(Parts.text(told));
+    String words = Word.plain(Reply.text(told));
     return Stream.concat(Stream.of(term.name()), term.also().stream())
         .anyMatch(name -> words.contains(Word.plain(name)));
   }

@@ -5,8 +5,6 @@ import dev.fennel.tutor.reply.Reply;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Small pieces that messages are put together from.
 final class Parts {
@@ -81,20 +79,6 @@ final class Parts {
       }
     }
     return "";
-  }
-
-  /// What the paragraphs, quotations and lists of a text say.
-  static String text(List<Reply.Part> parts) {
-    return parts.stream()
-        .flatMap(part ->
-            switch (part) {
-              case Reply.Paragraph(Prose prose) -> Stream.of(prose.text());
-              case Reply.Quote(Prose prose) -> Stream.of(prose.text());
-              case Reply.Items(var items) -> items.stream().map(i -> i.prose().text());
-              case Reply.Heading _, Reply.Note _, Reply.Fixed _, Reply.Figure _ ->
-                  Stream.<String>empty();
-            })
-        .collect(Collectors.joining(" "));
   }
 
   /// How many words there are to read; a drawing is looked at.

@@ -1,10 +1,25 @@
 package dev.fennel.tutor.reply;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One thing to show in a conversation.
 public sealed interface Reply {
+
+  /// What the paragraphs, quotations and lists of a text say.
+  static String text(List<Part> parts) {
+    return parts.stream()
+        .flatMap(part ->
+            switch (part) {
+              case Paragraph(Prose prose) -> Stream.of(prose.text());
+              case Quote(Prose prose) -> Stream.of(prose.text());
+              case Items(var items) -> items.stream().map(i -> i.prose().text());
+              case Heading _, Note _, Fixed _, Figure _ -> Stream.<String>empty();
+            })
+        .collect(Collectors.joining(" "));
+  }
 
   /// A new message.
   record Say(Message message) implements Reply {}
