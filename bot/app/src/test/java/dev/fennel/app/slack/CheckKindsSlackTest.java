@@ -5,43 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fennel.tutor.course.CourseReader;
 import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.progress.Attempt;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// A chapter with a check of each kind that takes more than one letter, gone through in Slack.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class CheckKindsSlackTest {
+class CheckKindsSlackTest extends LocalRig {
   private static final Path COURSE = Path.of("../tutor/src/test/resources/courses/kinds");
 
-  private LocalSlack slack;
-  private LocalBot bot;
-  private Someone somebody;
-  private int people;
-
-  @BeforeAll
-  void start(@TempDir Path folder) throws Exception {
-    slack = new LocalSlack(folder);
+  @Override
+  LocalBot opened() throws Exception {
     var course = CourseReader.read(COURSE).orThrow();
-    bot = new LocalBot(folder, slack.workspace, course, Language.ENGLISH);
+    return new LocalBot(folder, slack.workspace, course, Language.ENGLISH);
   }
 
-  @AfterAll
-  void stop() throws IOException {
-    bot.close();
-    slack.close();
-  }
-
+  @Override
   @BeforeEach
   void somebodyNew() {
-    somebody = Someone.in(slack, "Learner " + ++people);
+    super.somebodyNew();
     somebody.say(somebody.direct, "start", null);
     press("Start");
   }

@@ -7,12 +7,8 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
-import dev.fennel.app.store.FileStore;
 import dev.fennel.tutor.course.CourseReader;
 import dev.fennel.tutor.course.Step;
-import dev.fennel.tutor.phrase.Language;
-import dev.fennel.tutor.progress.Conversation;
-import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore.Changed;
 import dev.fennel.tutor.reply.Reply;
@@ -26,50 +22,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.assertj.core.api.Assertions;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The figures of the course in the local workspace, in a browser as narrow as a phone, in light
 /// and in dark.
 ///
 /// Leaves what it saw in `target/pictures`.
-class FiguresOnPageTest {
-  private static final Learner JORDAN = new Learner("slack", "T0FENNEL0", "U0JORDAN0");
-  private static final Conversation DIRECT =
-      new Conversation("slack", "T0FENNEL0", LocalSlack.DIRECT, null);
+class FiguresOnPageTest extends OutboxRig {
   private static final Path SEEN = Path.of("target", "pictures");
-
-  @TempDir Path folder;
-  private FileStore store;
-  private LocalSlack slack;
-  private SlackClient client;
-  private Outbox outbox;
-
-  @BeforeEach
-  void start() throws Exception {
-    store = FileStore.open(folder);
-    slack = new LocalSlack(folder);
-    client = new SlackClient(slack.workspace.apiUrl(), slack.workspace.botToken());
-    outbox =
-        new Outbox(
-            store,
-            client,
-            new PictureFiles(client, store),
-            new ResponseUrls(),
-            _ -> false,
-            new Crowd(),
-            Language.ENGLISH);
-  }
-
-  @AfterEach
-  void stop() throws IOException {
-    outbox.close();
-    client.close();
-    slack.close();
-    store.close();
-  }
 
   @Test
   void every_figure_is_seen_as_a_picture_and_fits_a_phone() throws IOException {

@@ -25,7 +25,12 @@ abstract class LocalRig {
   void start(@TempDir Path temporary) throws Exception {
     folder = temporary;
     slack = new LocalSlack(folder);
-    bot = new LocalBot(folder, slack.workspace);
+    bot = opened();
+  }
+
+  /// The bot as the tests need it.
+  LocalBot opened() throws Exception {
+    return new LocalBot(folder, slack.workspace);
   }
 
   @AfterAll
@@ -43,6 +48,6 @@ abstract class LocalRig {
   /// Ends the bot and starts it again on the same folder.
   void restart() throws Exception {
     bot.close();
-    bot = new LocalBot(folder, slack.workspace);
+    bot = opened();
   }
 }

@@ -2,67 +2,22 @@ package dev.fennel.app.slack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fennel.app.store.FileStore;
-import dev.fennel.tutor.phrase.Language;
 import dev.fennel.tutor.progress.Conversation;
-import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore.Changed;
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Reply;
 import dev.fennel.tutor.reply.Reply.Message;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The outbox against the local workspace, behaving and misbehaving.
-class OutboxTest {
-  private static final Learner JORDAN = new Learner("slack", "T0FENNEL0", "U0JORDAN0");
-  private static final Conversation DIRECT = conversation(LocalSlack.DIRECT, null);
-
-  @TempDir Path folder;
-  private FileStore store;
-  private LocalSlack slack;
-  private SlackClient client;
-  private Outbox outbox;
-
-  @BeforeEach
-  void start() throws Exception {
-    store = FileStore.open(folder);
-    slack = new LocalSlack(folder);
-    open();
-  }
-
-  @AfterEach
-  void stop() throws IOException {
-    outbox.close();
-    client.close();
-    slack.close();
-    store.close();
-  }
-
-  private void open() {
-    client = new SlackClient(slack.workspace.apiUrl(), slack.workspace.botToken());
-    outbox =
-        new Outbox(
-            store,
-            client,
-            new PictureFiles(client, store),
-            new ResponseUrls(),
-            _ -> false,
-            new Crowd(),
-            Language.ENGLISH);
-  }
-
+class OutboxTest extends OutboxRig {
   private void reopen() {
     outbox.close();
     client.close();

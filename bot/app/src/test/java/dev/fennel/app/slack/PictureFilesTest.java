@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fennel.app.picture.Pictures;
 import dev.fennel.app.store.FileStore;
-import dev.fennel.tutor.phrase.Language;
-import dev.fennel.tutor.progress.Conversation;
-import dev.fennel.tutor.progress.Learner;
 import dev.fennel.tutor.progress.Post;
 import dev.fennel.tutor.progress.ProgressStore.Changed;
 import dev.fennel.tutor.progress.WorkspaceDocument.Uploaded;
@@ -16,56 +13,20 @@ import dev.fennel.tutor.reply.Picture.Copy;
 import dev.fennel.tutor.reply.Picture.Rack;
 import dev.fennel.tutor.reply.Reply;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// Pictures on their way into the local workspace: used by file id, and their twins where that
 /// cannot be.
-class PictureFilesTest {
-  private static final Learner JORDAN = new Learner("slack", "T0FENNEL0", "U0JORDAN0");
-  private static final Conversation DIRECT =
-      new Conversation("slack", "T0FENNEL0", LocalSlack.DIRECT, null);
-
-  @TempDir Path folder;
-  private FileStore store;
-  private LocalSlack slack;
-  private SlackClient client;
-  private Outbox outbox;
-
-  @BeforeEach
-  void start() throws Exception {
-    store = FileStore.open(folder);
-    slack = new LocalSlack(folder);
-    client = new SlackClient(slack.workspace.apiUrl(), slack.workspace.botToken());
-    outbox = outbox(new PictureFiles(client, store));
-  }
-
-  private Outbox outbox(PictureFiles pictures) {
-    return new Outbox(
-        store, client, pictures, new ResponseUrls(), _ -> false, new Crowd(), Language.ENGLISH);
-  }
-
-  @AfterEach
-  void stop() throws IOException {
-    outbox.close();
-    client.close();
-    slack.close();
-    store.close();
-  }
-
+class PictureFilesTest extends OutboxRig {
   @Test
   void a_picture_is_uploaded_once_and_shown_by_its_file() throws Exception {
     show("a", figure("orders"));

@@ -11,53 +11,37 @@ import dev.fennel.tutor.course.CourseReader;
 import dev.fennel.tutor.course.LaneRun;
 import dev.fennel.tutor.progress.Conversation;
 import dev.fennel.tutor.progress.ThreadDocument;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// Whoever writes words for people into the code, and not among the phrases, fails here: the bot
 /// speaks a language that is made from the phrases, and every word that is seen must be of it.
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class PseudoLanguageTest {
+class PseudoLanguageTest extends LocalRig {
   private static final int MORE_THAN_ENOUGH = 150;
 
   private final ScenarioParser parser = new ScenarioParser();
   private final Answers answers =
       new Answers(parser, CourseReader.read(getClass().getClassLoader()).orThrow());
   private PlainWords words = new PlainWords();
-  private LocalSlack slack;
-  private LocalBot bot;
-  private Someone somebody;
-  private int people;
 
-  @BeforeAll
-  void start(@TempDir Path folder) throws Exception {
-    slack = new LocalSlack(folder);
-    bot = new LocalBot(folder, slack.workspace, PseudoLanguage.course(), PseudoLanguage.language());
+  @Override
+  LocalBot opened() throws Exception {
+    return new LocalBot(
+        folder, slack.workspace, PseudoLanguage.course(), PseudoLanguage.language());
   }
 
-  @AfterAll
-  void stop() throws IOException {
-    bot.close();
-    slack.close();
-  }
-
+  @Override
   @BeforeEach
   void somebodyNew() {
-    somebody = Someone.in(slack, "Learner " + ++people);
+    super.somebodyNew();
     words = new PlainWords();
   }
 
