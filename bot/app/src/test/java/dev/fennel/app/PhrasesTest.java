@@ -3,8 +3,11 @@ package dev.fennel.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.ibm.icu.text.MessageFormat;
+import dev.fennel.simulator.cluster.Remark;
+import dev.fennel.tutor.answer.Remarks;
 import java.io.IOException;
 import java.io.Reader;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,8 +54,30 @@ class PhrasesTest {
   }
 
   @Test
+  void everything_that_the_simulator_says_has_a_phrase_with_the_same_arguments()
+      throws IOException {
+    var english = patterns();
+    for (Class<?> kind : remarks(Remark.class).toList()) {
+      String id = Remarks.id(kind);
+      assertThat(english.getProperty(id)).as(id).isNotNull();
+      assertThat(new MessageFormat(english.getProperty(id)).getArgumentNames())
+          .as(id)
+          .containsExactlyInAnyOrderElementsOf(
+              Stream.of(kind.getRecordComponents()).map(RecordComponent::getName).toList());
+    }
+  }
+
+  /// Every kind of remark that there is.
+  private static Stream<Class<?>> remarks(Class<?> kind) {
+    return kind.isRecord()
+        ? Stream.of(kind)
+        : Stream.of(kind.getPermittedSubclasses()).flatMap(PhrasesTest::remarks);
+  }
+
+  @Test
   void every_phrase_is_asked_for() throws IOException {
     var asked = asked();
+    remarks(Remark.class).map(Remarks::id).forEach(asked::add);
     assertThat(english())
         .as("ids that no code asks for")
         .allMatch(id ->

@@ -2,6 +2,8 @@ package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Refusal;
+import dev.fennel.tutor.answer.Remarks;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -122,7 +124,7 @@ final class ChangeJson {
   }
 
   /// What the scheduler saw of each node: its scores, or why it was out.
-  void looks(List<Change.Score> scores, Map<String, String> filtered) {
+  void looks(List<Change.Score> scores, Map<String, Refusal> filtered) {
     out.writeName("scores").writeStartArray();
     for (Change.Score score : scores) {
       out.writeStartObject();
@@ -136,9 +138,9 @@ final class ChangeJson {
     reasons("filtered", filtered);
   }
 
-  private void reasons(String name, Map<String, String> reasons) {
+  private void reasons(String name, Map<String, Refusal> reasons) {
     out.writeName(name).writeStartObject();
-    new TreeMap<>(reasons).forEach(out::writeStringProperty);
+    Remarks.said(reasons).forEach(out::writeStringProperty);
     out.writeEndObject();
   }
 

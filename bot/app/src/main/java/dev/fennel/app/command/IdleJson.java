@@ -2,8 +2,8 @@ package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Idle;
 import dev.fennel.simulator.cluster.Idle.Why;
+import dev.fennel.tutor.answer.Remarks;
 import java.time.Duration;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -76,7 +76,7 @@ final class IdleJson {
       case Why.ImageBackOff w -> time("lasts", w.lasts());
       case Why.NoRoom w -> {
         out.writeName("reasons").writeStartObject();
-        new TreeMap<>(w.reasons()).forEach(out::writeStringProperty);
+        Remarks.said(w.reasons()).forEach(out::writeStringProperty);
         out.writeEndObject();
       }
       case Why.ControlPlaneDown w -> {}

@@ -2,9 +2,9 @@ package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Idle;
 import dev.fennel.simulator.cluster.Idle.Why;
+import dev.fennel.tutor.answer.Remarks;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.TreeMap;
 
 /// Says in a few words why a loop did nothing.
 final class IdleWords {
@@ -81,7 +81,7 @@ final class IdleWords {
   private static String reasons(Why.NoRoom w) {
     StringBuilder text = new StringBuilder();
     int shown = 0;
-    for (var reason : new TreeMap<>(w.reasons()).entrySet()) {
+    for (var reason : Remarks.said(w.reasons()).entrySet()) {
       if (shown++ == MOST_NODES) {
         return text + "; and " + (w.reasons().size() - MOST_NODES) + " more";
       }

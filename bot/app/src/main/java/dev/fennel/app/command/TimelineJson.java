@@ -2,6 +2,7 @@ package dev.fennel.app.command;
 
 import dev.fennel.simulator.cluster.Runs;
 import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.tutor.answer.Remarks;
 import java.io.Writer;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -127,7 +128,7 @@ public final class TimelineJson {
     for (Timeline.Waiting waiting : standing.waiting()) {
       out.writeStartObject();
       out.writeStringProperty("pod", waiting.pod());
-      texts("reasons", waiting.reasons());
+      texts("reasons", Remarks.said(waiting.reasons()));
       out.writeEndObject();
     }
     out.writeEndArray();
@@ -139,7 +140,7 @@ public final class TimelineJson {
 
   private void texts(String name, Map<String, String> texts) {
     out.writeName(name).writeStartObject();
-    new TreeMap<>(texts).forEach(out::writeStringProperty);
+    texts.forEach(out::writeStringProperty);
     out.writeEndObject();
   }
 

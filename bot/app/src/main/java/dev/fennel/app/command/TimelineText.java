@@ -4,6 +4,7 @@ import dev.fennel.simulator.cluster.Limits;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Runs;
 import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.tutor.answer.Remarks;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.format.DateTimeFormatter;
@@ -126,7 +127,7 @@ final class TimelineText {
     }
     for (Timeline.Waiting waiting : standing.waiting()) {
       List<String> reasons = new ArrayList<>();
-      new TreeMap<>(waiting.reasons()).forEach((node, why) -> reasons.add(node + " " + why));
+      Remarks.said(waiting.reasons()).forEach((node, why) -> reasons.add(node + " " + why));
       out.printf("  waiting: %s (%s)%n", waiting.pod(), String.join("; ", reasons));
     }
     if (!standing.terminating().isEmpty()) {

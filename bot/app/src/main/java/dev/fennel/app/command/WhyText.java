@@ -6,13 +6,13 @@ import dev.fennel.simulator.cluster.Explanation.Step;
 import dev.fennel.simulator.cluster.Idle;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
+import dev.fennel.tutor.answer.Remarks;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// Prints all about one Pod, or each Pod of a service that something happened to: who made it and
@@ -125,7 +125,7 @@ final class WhyText {
     }
     more(placement.scores().size());
     shown = 0;
-    for (var refused : new TreeMap<>(placement.filtered()).entrySet()) {
+    for (var refused : Remarks.said(placement.filtered()).entrySet()) {
       if (shown++ < MOST_NODES) {
         out.println("    " + padded(refused.getKey(), widest) + "   out: " + refused.getValue());
       }

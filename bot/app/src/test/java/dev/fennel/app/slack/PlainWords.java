@@ -1,6 +1,5 @@
 package dev.fennel.app.slack;
 
-import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.tutor.reply.Reply;
 import java.util.Comparator;
@@ -48,9 +47,6 @@ final class PlainWords {
   /// Lets the record of a run be English: what each loop wants, sees and does.
   void allow(Timeline run) {
     for (var moment : run.moments()) {
-      if (moment.change() instanceof Change.PodBound bound) {
-        bound.filtered().values().forEach(this::allow);
-      }
       allow(moment.does());
       allow(moment.does().replaceFirst("^Sam ", ""));
       List.of(moment.wants(), moment.sees())
@@ -60,7 +56,6 @@ final class PlainWords {
           });
     }
     run.woken().forEach(w -> allow(w.why()));
-    run.end().waiting().forEach(w -> w.reasons().values().forEach(this::allow));
   }
 
   /// Reads a message or a form.

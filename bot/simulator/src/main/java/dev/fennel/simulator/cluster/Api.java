@@ -198,7 +198,7 @@ final class Api {
     return pod;
   }
 
-  void bind(PodState pod, NodeState node, List<Score> scores, Map<String, String> filtered) {
+  void bind(PodState pod, NodeState node, List<Score> scores, Map<String, Refusal> filtered) {
     pod.node = node;
     pod.waitsFor = null;
     pod.reasons = Map.of();
@@ -212,7 +212,7 @@ final class Api {
     watchers.forEach(w -> w.podBound(pod));
   }
 
-  void unschedulable(PodState pod, Map<String, String> reasons, String message) {
+  void unschedulable(PodState pod, Map<String, Refusal> reasons, String message) {
     pod.reasons = reasons;
     idling.noRoom(pod, reasons);
     if (message.equals(pod.waitsFor)) {

@@ -49,7 +49,7 @@ public sealed interface Change {
 
   /// The scheduler wrote a node into a Pod. `scores` has every node that could have taken it, best
   /// first; `filtered` every other node with why it could not.
-  record PodBound(String pod, String node, List<Score> scores, Map<String, String> filtered)
+  record PodBound(String pod, String node, List<Score> scores, Map<String, Refusal> filtered)
       implements Change {
     public PodBound {
       scores = List.copyOf(scores);
@@ -65,7 +65,7 @@ public sealed interface Change {
   }
 
   /// No node could take the Pod; `reasons` says why, node by node.
-  record PodUnschedulable(String pod, Map<String, String> reasons) implements Change {
+  record PodUnschedulable(String pod, Map<String, Refusal> reasons) implements Change {
     public PodUnschedulable {
       reasons = Map.copyOf(reasons);
     }

@@ -54,7 +54,7 @@ public final class Explanation {
       Duration at,
       @Nullable String node,
       List<Score> scores,
-      Map<String, String> filtered) {
+      Map<String, Refusal> filtered) {
     public Placement {
       scores = List.copyOf(scores);
       filtered = Map.copyOf(filtered);
@@ -130,7 +130,7 @@ public final class Explanation {
       String pod,
       @Nullable String node,
       List<Score> scores,
-      Map<String, String> refused) {
+      Map<String, Refusal> refused) {
     return new Placement(
         pod, owners.service(pod), owners.size(pod), moment.at(), node, scores, refused);
   }

@@ -53,7 +53,7 @@ public record Idle(Loop loop, Subject subject, Duration from, @Nullable Duration
     record ImageBackOff(Duration lasts) implements Why {}
 
     /// No node can take a Pod; `reasons` says why, node by node.
-    record NoRoom(Map<String, String> reasons) implements Why {
+    record NoRoom(Map<String, Refusal> reasons) implements Why {
       public NoRoom {
         reasons = Map.copyOf(reasons);
       }

@@ -145,7 +145,7 @@ final class Idling implements Watcher {
 
   // What is seen in the record.
 
-  void noRoom(PodState pod, Map<String, String> reasons) {
+  void noRoom(PodState pod, Map<String, Refusal> reasons) {
     go(Loop.SCHEDULER, new Subject(Subject.Kind.POD, pod.name), pod, new Why.NoRoom(reasons));
   }
 

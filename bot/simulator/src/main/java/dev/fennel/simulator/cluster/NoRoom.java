@@ -16,7 +16,7 @@ final class NoRoom {
   }
 
   /// Why no node can, nor could if others left.
-  record Finding(String message, Map<String, String> reasons) {
+  record Finding(String message, Map<String, Refusal> reasons) {
     Finding {
       reasons = Map.copyOf(reasons);
     }

@@ -87,34 +87,31 @@ final class Placement {
     return cpu && memory ? null : cpu ? "memory" : memory ? "cpu" : "cpu and memory";
   }
 
-  /// The same in words.
-  private static String words(PodState pod, NodeState node) {
+  /// The same as it is told.
+  private static Refusal told(PodState pod, NodeState node) {
     return switch (String.valueOf(refusal(pod, node))) {
-      case "closed" -> "closed for new Pods";
+      case "closed" -> new Refusal.Closed();
       case "marked" -> marked(node);
-      case "unsized" -> "has not said yet how much room it has";
-      case "full" -> "holds " + MOST_PODS + " Pods, the most a node may";
+      case "unsized" -> new Refusal.Unsized();
+      case "full" -> new Refusal.Full(MOST_PODS);
       default ->
-          "free: "
-              + free(node)
-              + (node.nominated.isEmpty() ? "" : " and kept for others")
-              + ", needs "
-              + Words.units(pod.template.size());
+          node.nominated.isEmpty()
+              ? new Refusal.TooSmall(free(node), pod.template.size())
+              : new Refusal.Promised(free(node), pod.template.size());
     };
   }
 
-  private static String marked(NodeState node) {
+  private static Refusal marked(NodeState node) {
     if (node.taints.contains(Taint.UNREACHABLE_NO_SCHEDULE)
         || node.taints.contains(Taint.UNREACHABLE_NO_EXECUTE)) {
-      return "not reporting";
+      return new Refusal.NotReporting();
     }
-    return node.taints.isEmpty() ? "kept for others" : "not ready yet";
+    return node.taints.isEmpty() ? new Refusal.KeptForOthers() : new Refusal.NotReadyYet();
   }
 
-  private static String free(NodeState node) {
-    return Words.units(
-        new Cluster.Room(
-            node.room.milliCpu() - node.usedCpu, node.room.mebibytes() - node.usedMemory));
+  private static Cluster.Room free(NodeState node) {
+    return new Cluster.Room(
+        node.room.milliCpu() - node.usedCpu, node.room.mebibytes() - node.usedMemory);
   }
 
   /// How many nodes refuse for which reason: when this changes, the record says so again.
@@ -126,11 +123,11 @@ final class Placement {
     return nodes + counts.toString();
   }
 
-  Map<String, String> refusals() {
-    Map<String, String> reasons = new TreeMap<>();
+  Map<String, Refusal> refusals() {
+    Map<String, Refusal> reasons = new TreeMap<>();
     for (NodeState node : refused) {
       if (reasons.size() < SHOW_AT_MOST) {
-        reasons.put(node.name, words(pod, node));
+        reasons.put(node.name, told(pod, node));
       }
     }
     return reasons;

@@ -42,7 +42,7 @@ final class PodState {
   long listedSince = Long.MIN_VALUE;
 
   @Nullable String waitsFor;
-  Map<String, String> reasons = Map.of();
+  Map<String, Refusal> reasons = Map.of();
 
   // The container.
   boolean up;

@@ -126,7 +126,7 @@ public record Timeline(
 
   /// A Pod that waits for a node, and why each node cannot take it.
   public record Waiting(
-      String pod, String service, Cluster.Room size, Map<String, String> reasons) {
+      String pod, String service, Cluster.Room size, Map<String, Refusal> reasons) {
     public Waiting {
       reasons = Map.copyOf(reasons);
     }

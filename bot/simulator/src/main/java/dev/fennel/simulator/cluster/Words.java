@@ -27,7 +27,7 @@ final class Words {
   }
 
   /// What the scheduler saw, node by node where there are few.
-  static String room(List<Score> scores, Map<String, String> filtered) {
+  static String room(List<Score> scores, Map<String, Refusal> filtered) {
     if (scores.size() == 1 && !filtered.isEmpty()) {
       return "only node " + scores.get(0).node() + " can take it";
     }

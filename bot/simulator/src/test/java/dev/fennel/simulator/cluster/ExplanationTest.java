@@ -83,8 +83,9 @@ class ExplanationTest {
     assertThat(orders.node()).isEqualTo("04");
     assertThat(orders.size()).isEqualTo(Cluster.Room.ofUnits(3));
     assertThat(orders.filtered())
-        .containsEntry("03", "not reporting")
-        .containsEntry("02", "free: 1 unit, needs 3 units");
+        .containsEntry("03", new Refusal.NotReporting())
+        .containsEntry(
+            "02", new Refusal.TooSmall(Cluster.Room.ofUnits(1), Cluster.Room.ofUnits(3)));
     assertThat(orders.scores()).isNotEmpty();
   }
 

@@ -178,7 +178,8 @@ class IdleTest {
     assertThat(idle).hasSize(1);
     assertThat(idle.get(0).loop()).isEqualTo(Loop.SCHEDULER);
     assertThat(((Why.NoRoom) idle.get(0).why()).reasons())
-        .containsEntry("01", "free: 2 units, needs 3 units");
+        .containsEntry(
+            "01", new Refusal.TooSmall(Cluster.Room.ofUnits(2), Cluster.Room.ofUnits(3)));
     assertThat(length(idle.get(0))).isBetween(ms(120_000), ms(131_000));
   }
 

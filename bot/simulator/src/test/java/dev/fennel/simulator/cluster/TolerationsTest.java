@@ -48,7 +48,7 @@ class TolerationsTest {
           .as("seed %d", seed)
           .isNotEmpty()
           .allSatisfy(pod -> {
-            assertThat(pod.reasons()).containsEntry("02", "kept for others");
+            assertThat(pod.reasons()).containsEntry("02", new Refusal.KeptForOthers());
           });
     }
   }

@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// The scheduler's reasons, node by node: what ruled a node out, and how those left were scored.
@@ -156,7 +155,7 @@ final class PlacementTable {
       plugins.forEach(p -> line.append(" %7d".formatted(score.plugins().getOrDefault(p, 0))));
       lines.add(line.append(score.node().equals(bound.node()) ? "  ←" : "").toString());
     }
-    new TreeMap<>(bound.filtered())
+    Remarks.said(bound.filtered())
         .forEach((node, why) -> lines.add("%-4s %s".formatted(node, why)));
     return String.join("\n", lines);
   }
@@ -190,7 +189,7 @@ final class PlacementTable {
       return List.of(paragraph, new Reply.Fixed(phrase("answer.table.tried-none")));
     }
     var lines = new ArrayList<String>();
-    new TreeMap<>(waiting.reasons())
+    Remarks.said(waiting.reasons())
         .forEach((node, why) -> lines.add("%-4s %s".formatted(node, why)));
     return List.of(paragraph, new Reply.Fixed(String.join("\n", lines)));
   }

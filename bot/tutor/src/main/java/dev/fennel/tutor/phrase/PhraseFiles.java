@@ -15,7 +15,7 @@ import java.util.Properties;
 /// @param tag the language, such as `en` or `pt-BR`
 record PhraseFiles(String tag, Map<String, String> patterns) {
   /// The files of a language's folder; one that is missing is as if it were empty.
-  static final List<String> NAMES = List.of("answer", "lesson", "picture", "slack");
+  static final List<String> NAMES = List.of("answer", "lesson", "picture", "record", "slack");
 
   private static final String FOLDER = "phrases/";
 

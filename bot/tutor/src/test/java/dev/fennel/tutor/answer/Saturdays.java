@@ -2,8 +2,10 @@ package dev.fennel.tutor.answer;
 
 import dev.fennel.simulator.cluster.Change;
 import dev.fennel.simulator.cluster.Change.Score;
+import dev.fennel.simulator.cluster.Cluster.Room;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Refusal;
 import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.simulator.cluster.Timeline.Outage;
 import dev.fennel.simulator.cluster.Timeline.Outage.Kind;
@@ -15,6 +17,7 @@ import java.util.Map;
 
 /// A small run made by hand: node 04 stops for good.
 final class Saturdays {
+  static final Refusal TOO_SMALL = new Refusal.TooSmall(Room.ofUnits(1), Room.ofUnits(2));
   private static final String AGENT_WANTS = "everything assigned to its node running";
 
   private final List<Moment> moments = new ArrayList<>();
@@ -84,20 +87,20 @@ final class Saturdays {
             new Change.PodCreated(s + "-n", "ReplicaSet/" + s)));
     var one = new Score("01", 390, Map.of("PodTopologySpread", 200, "NodeResourcesFit", 40));
     var three = new Score("03", 290, Map.of("PodTopologySpread", 100, "NodeResourcesFit", 50));
-    bound("storefront-n", "03", List.of(three), Map.of("01", "free: 1 unit, needs 2 units"));
-    bound("dispatch-n", "01", List.of(one, three), Map.of("04", "not reporting"));
+    bound("storefront-n", "03", List.of(three), Map.of("01", TOO_SMALL));
+    bound("dispatch-n", "01", List.of(one, three), Map.of("04", new Refusal.NotReporting()));
     add(
         347_740,
         Loop.SCHEDULER,
         "a node for every Pod",
         "no node that can take payments-n",
         "leaves payments-n waiting",
-        new Change.PodUnschedulable("payments-n", Map.of("01", "free: 1 unit, needs 2 units")));
+        new Change.PodUnschedulable("payments-n", Map.of("01", TOO_SMALL)));
     ready("storefront-n");
     ready("dispatch-n");
   }
 
-  private void bound(String pod, String node, List<Score> scores, Map<String, String> filtered) {
+  private void bound(String pod, String node, List<Score> scores, Map<String, Refusal> filtered) {
     add(
         347_730,
         Loop.SCHEDULER,

@@ -43,7 +43,7 @@ final class Standings {
                 "payments-n",
                 "payments",
                 Room.ofUnits(2),
-                Map.of("01", "Insufficient cpu", "02", "Insufficient cpu"))),
+                Map.of("01", Saturdays.TOO_SMALL, "02", Saturdays.TOO_SMALL))),
         List.of(new Terminating("payments-b", "payments", "04")));
   }
 
