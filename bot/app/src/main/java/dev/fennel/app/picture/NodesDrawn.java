@@ -28,6 +28,7 @@ final class NodesDrawn {
   private static final double ABOVE = 44;
   private static final double BELOW = 42;
   private static final double CHIP = 40;
+  private static final double HATCH = 12;
 
   private final Nodes nodes;
   private final Svg svg;
@@ -193,12 +194,13 @@ final class NodesDrawn {
           var colours =
               isGone(box.mark()) ? new Hue(hue.ink(), dead ? Style.WARN_TINT : Style.RACK) : hue;
           svg.box(css(box.mark()), colours, left, top + 3, room, height, 6);
-          if (isMute(box.mark())) {
-            svg.hatch(hue.ink(), left + room - 16, top + 6, 12, height - 6);
-          }
           double middle = top + 3 + height / 2;
-          double space = room - 18 - (isMute(box.mark()) ? 12 : 0);
+          double space = room - 18;
           var face = box.mark() == Mark.NEW ? Face.STRONG : Face.SMALL;
+          // A long name needs the room of the hatching; its `!` says the same.
+          if (isMute(box.mark()) && Type.width(face, box.label()) <= space - HATCH) {
+            svg.hatch(hue.ink(), left + room - 16, top + 6, HATCH, height - 6);
+          }
           String words = Type.fit(face, box.label(), space);
           svg.text(face, hue.ink(), left + 11, middle + 8, words);
           if (box.mark() == Mark.GONE) {

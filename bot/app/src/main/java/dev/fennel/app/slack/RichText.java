@@ -3,6 +3,7 @@ package dev.fennel.app.slack;
 import dev.fennel.tutor.reply.Prose;
 import dev.fennel.tutor.reply.Prose.Span;
 import dev.fennel.tutor.reply.Reply;
+import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -15,6 +16,7 @@ final class RichText {
   private static final int MOST_CHARACTERS = 3000;
 
   private static final int MOST_ADDRESS = 3000;
+  private static final String BULLET = "•";
 
   /// What the JSON around a paragraph takes.
   private static final int AROUND = 60;
@@ -51,8 +53,13 @@ final class RichText {
     add("rich_text_quote", words);
   }
 
-  /// Lines, each with its mark in bold.
-  void items(Iterable<Reply.Item> items) {
+  /// Lines, each with its mark in bold. Bullets are drawn as Slack draws them, whose lines stay
+  /// clear of the bullet where they are broken.
+  void items(List<Reply.Item> items) {
+    if (items.stream().allMatch(item -> item.mark().equals(BULLET))) {
+      bullets(items);
+      return;
+    }
     var words = Json.MAPPER.createArrayNode();
     for (var item : items) {
       if (!words.isEmpty()) {
@@ -63,6 +70,26 @@ final class RichText {
       spans(words, item.prose());
     }
     add("rich_text_section", words);
+  }
+
+  private void bullets(List<Reply.Item> items) {
+    var lines = Json.MAPPER.createArrayNode();
+    for (var item : items) {
+      var words = Json.MAPPER.createArrayNode();
+      spans(words, item.prose());
+      if (!words.isEmpty()) {
+        room.spend(AROUND);
+        lines.addObject().put("type", "rich_text_section").set("elements", words);
+      }
+    }
+    if (!lines.isEmpty()) {
+      room.spend(AROUND);
+      elements
+          .addObject()
+          .put("type", "rich_text_list")
+          .put("style", "bullet")
+          .set("elements", lines);
+    }
   }
 
   /// Text whose spaces and lines count.

@@ -118,7 +118,7 @@ public final class ClusterPicture {
     if (node.running()) {
       return node.ready() ? Rack.State.READY : Rack.State.UNHEARD;
     }
-    return node.ready() ? Rack.State.UNNOTICED : Rack.State.STOPPED;
+    return node.ready() && !byHand ? Rack.State.UNNOTICED : Rack.State.STOPPED;
   }
 
   /// Where what is new stands, and what waits.

@@ -60,6 +60,7 @@ final class Placeholders {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
 
   private static final Duration LONG = Duration.ofMinutes(10);
+  private static final int MINUTES_AN_HOUR = 60;
 
   private final Timeline timeline;
 
@@ -134,6 +135,9 @@ final class Placeholders {
     boolean isLong = exactly.compareTo(LONG) >= 0;
     var at = isLong ? exactly.plusSeconds(30) : exactly.plusMillis(500);
     var words = new ArrayList<String>();
+    if (at.toMinutes() == MINUTES_AN_HOUR) {
+      return phrase("lesson.time.an-hour");
+    }
     counted(at.toHours(), "lesson.time.hours", words);
     counted(at.toMinutesPart(), "lesson.time.minutes", words);
     counted(isLong ? 0 : at.toSecondsPart(), "lesson.time.seconds", words);

@@ -75,6 +75,7 @@ class PlaceholdersTest {
     "PT5M50.196S, 5 minutes 50 seconds",
     "PT5M59.8S, 6 minutes",
     "PT37M9.3S, 37 minutes",
+    "PT1H0M12S, an hour",
     "PT1H1M31S, 1 hour 2 minutes"
   })
   void a_time_is_said_in_words_as_exactly_as_it_matters(String time, String words) {

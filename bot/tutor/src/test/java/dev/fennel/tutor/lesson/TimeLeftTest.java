@@ -6,19 +6,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The chapter has seven steps and 23 minutes; its fourth step is a place to stop.
+/// The chapter has 23 minutes and seven steps: two short ones, a question, a place to stop, two
+/// questions and the end.
 class TimeLeftTest {
   @ParameterizedTest
   @ValueSource(strings = {"where am i", "menu", "hello"})
   void the_menu_and_ones_place_say_how_long_it_still_takes(String word) {
     assertThat(Desk.at(SmallCourse.course(), "papers").type(word).heard())
-        .contains("About 7 minutes to the next good place to stop, 16 to the end of the chapter.");
+        .contains("About 6 minutes to the next good place to stop, 20 to the end of the chapter.");
   }
 
   @Test
   void a_place_to_stop_says_what_is_left() {
     assertThat(Desk.at(SmallCourse.course(), "stop-1").heard())
-        .isEqualTo("A good place to stop.\nAbout 10 minutes left in this chapter.");
+        .isEqualTo("A good place to stop.\nAbout 14 minutes left in this chapter.");
   }
 
   @Test
