@@ -154,6 +154,7 @@ class EveryEdgeTest {
         case Reply.Quote(Prose prose) -> words.append(prose.text());
         case Reply.Items(List<Reply.Item> items) ->
             items.forEach(i -> words.append(i.prose().text()).append('\n'));
+        case Reply.Boxes boxes -> words.append(words(List.of(boxes.listed())));
         case Reply.Heading _, Reply.Note _, Reply.Fixed _, Reply.Figure _ -> {}
       }
       words.append('\n');

@@ -37,7 +37,7 @@ final class MessageActions {
     Controls.Control control = Controls.find(blocks, args.fields());
     ObjectNode typed = Json.child(message.path("state"), user);
     ObjectNode chosen = chosen(control, args.fields());
-    ObjectNode values = Controls.values(blocks, typed);
+    ObjectNode values = ViewValues.filled(blocks, typed, args.fields().path("state"));
     if (chosen != null && control.keepsState()) {
       values.withObjectProperty(control.blockId()).set(control.actionId(), chosen);
     }

@@ -15,13 +15,20 @@ final class ViewValues {
 
   /// The view's values after the person filled in `{block_id: {action_id: value or [values]}}`.
   static ObjectNode filled(ObjectNode view, JsonNode given) {
-    ObjectNode values = Controls.values(view.path("blocks"), view.path("state").path("values"));
+    return filled(view.path("blocks"), view.path("state").path("values"), given);
+  }
+
+  /// The same of any blocks.
+  ///
+  /// @param known what was picked or typed before
+  static ObjectNode filled(JsonNode blocks, JsonNode known, JsonNode given) {
+    ObjectNode values = Controls.values(blocks, known);
     if (!given.isObject()) {
       return values;
     }
     for (var block : given.properties()) {
       for (var field : block.getValue().properties()) {
-        Controls.Control control = control(view, block.getKey(), field.getKey());
+        Controls.Control control = control(blocks, block.getKey(), field.getKey());
         values
             .withObjectProperty(block.getKey())
             .set(field.getKey(), Controls.given(control, field.getValue()));
@@ -30,8 +37,8 @@ final class ViewValues {
     return values;
   }
 
-  private static Controls.Control control(ObjectNode view, String blockId, String actionId) {
-    return Controls.in(view.path("blocks")).stream()
+  private static Controls.Control control(JsonNode blocks, String blockId, String actionId) {
+    return Controls.in(blocks).stream()
         .filter(c -> c.keepsState() && c.blockId().equals(blockId) && c.actionId().equals(actionId))
         .findFirst()
         .orElseThrow(() -> new Refusal("no_such_control"));

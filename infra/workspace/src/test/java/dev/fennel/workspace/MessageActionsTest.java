@@ -74,6 +74,16 @@ class MessageActionsTest {
   }
 
   @Test
+  void what_the_page_held_of_the_inputs_goes_along_with_a_button() throws Exception {
+    act("'action_id':'go','state':{'one':{'many':['b']},'two':{'why':'held'}}");
+    JsonNode values = delivered().at("/state/values");
+    assertThat(values.at("/one/many/selected_options/0/value").asString()).isEqualTo("b");
+    assertThat(values.at("/two/why/value").asString()).isEqualTo("held");
+    assertThat(act("'action_id':'go','state':{'two':{'no':'x'}}").path("error").asString())
+        .isEqualTo("no_such_control");
+  }
+
+  @Test
   void buttons_with_one_id_are_told_apart_by_value_or_block() throws Exception {
     act("'action_id':'go','value':'second'");
     assertThat(delivered().at("/actions/0/block_id").asString()).isEqualTo("three");

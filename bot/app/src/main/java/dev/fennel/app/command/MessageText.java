@@ -1,5 +1,6 @@
 package dev.fennel.app.command;
 
+import dev.fennel.tutor.reply.Reply.Boxes;
 import dev.fennel.tutor.reply.Reply.Button;
 import dev.fennel.tutor.reply.Reply.Figure;
 import dev.fennel.tutor.reply.Reply.Fixed;
@@ -60,6 +61,7 @@ public final class MessageText {
       case Quote(var prose) -> wrapped("| ", prose.text());
       case Items(List<Item> items) ->
           String.join("\n", items.stream().map(MessageText::of).toList());
+      case Boxes boxes -> of(boxes.listed());
       case Fixed(String text) -> text;
       case Figure(String caption, String _, String twin, var _) -> caption + "\n\n" + twin;
       case Note(var prose) -> wrapped("", prose.text());

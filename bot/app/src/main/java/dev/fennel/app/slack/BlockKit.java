@@ -80,6 +80,11 @@ final class BlockKit {
 
   private ArrayNode draw(Message message) {
     var parts = message.parts();
+    parts.forEach(part -> {
+      if (part instanceof Reply.Boxes boxes) {
+        room.spend(Ticks.draw(boxes, id).toString().length());
+      }
+    });
     String speaker = message.speaker() == null ? "" : message.speaker();
     if (!speaker.isEmpty() && !(first(parts) instanceof Reply.Paragraph)) {
       var name = new RichText(room);
@@ -111,6 +116,12 @@ final class BlockKit {
       case Reply.Figure(String caption, String alt, String _, Picture picture)
           when picture != null && files.containsKey(picture) ->
           image(caption.equals(picture.title()) ? "" : caption, alt, files.get(picture));
+      case Reply.Boxes boxes when boxes.items().size() <= Ticks.MOST -> {
+        if (!Ticks.holdsWords(boxes)) {
+          addAll(List.of(boxes.listed()), speaker);
+        }
+        blocks.add(Ticks.draw(boxes, id + "-" + blocks.size()));
+      }
       default -> addAll(List.of(part), speaker);
     }
   }
@@ -137,6 +148,7 @@ final class BlockKit {
       case Reply.Paragraph(Prose prose) -> text.paragraph(speaker, prose);
       case Reply.Quote(Prose prose) -> text.quote(prose);
       case Reply.Items(var items) -> text.items(items);
+      case Reply.Boxes boxes -> text.items(boxes.items());
       case Reply.Fixed(String fixed) -> text.preformatted(fixed);
       case Reply.Figure(String caption, String _, String twin, var _) -> {
         text.bold(caption);

@@ -46,6 +46,7 @@ final class PlainText {
               items.stream()
                   .map(i -> SlackText.escape(i.mark()) + "  " + words(i.prose()))
                   .toList());
+      case Reply.Boxes boxes -> SlackText.escape(boxes.how()) + "\n" + words(boxes.listed());
       case Reply.Fixed(String text) -> SlackText.escape(text.stripTrailing());
       case Reply.Figure(String caption, String alt, String _, var _) ->
           SlackText.escape(caption.isBlank() ? alt : caption + ". " + alt);

@@ -49,16 +49,19 @@ sealed interface SlackDelivery {
   ///
   /// @param message where the buttons stand; null: on the Home tab
   /// @param trigger with which a form can be opened, for three seconds
+  /// @param ticked marks of the boxes that were ticked there
   record Pressed(
       String workspace,
       String user,
       @Nullable Place message,
       String responseUrl,
       String trigger,
-      List<Button> buttons)
+      List<Button> buttons,
+      List<String> ticked)
       implements SlackDelivery {
     public Pressed {
       buttons = List.copyOf(buttons);
+      ticked = List.copyOf(ticked);
     }
 
     /// A message and the thread it stands in, if any.
@@ -286,7 +289,8 @@ sealed interface SlackDelivery {
         place(payload),
         payload.path("response_url").asString(""),
         payload.path("trigger_id").asString(""),
-        buttons);
+        buttons,
+        Ticks.ticked(payload.path("state")));
   }
 
   private static Pressed.@Nullable Place place(JsonNode payload) {

@@ -209,7 +209,7 @@ final class SlackRouter {
         // lesson.
         String owner = value.get().owner();
         if (owner.isEmpty() || owner.equals(learner.user())) {
-          move(learner, place, new Move.Pressed(lesson), ids);
+          move(learner, place, new Move.Pressed(lesson, pressed.ticked()), ids);
         } else {
           notices.othersButton(pressed);
         }

@@ -8,10 +8,12 @@ import dev.fennel.tutor.reply.Reply;
 import dev.fennel.tutor.reply.Reply.Message;
 import dev.fennel.tutor.reply.Reply.Part;
 import dev.fennel.tutor.reply.Reply.Press;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -68,6 +70,12 @@ class BlockKitLimitsTest {
         block.path("elements").forEach(button -> checkButton(button, seed));
       }
       case "rich_text" -> checkRichText(block, seed);
+      case "input" -> {
+        checkText(block.path("label"), 2000, seed);
+        var options = block.path("element").path("options");
+        assertThat(options.size()).as(seed).isBetween(1, 10);
+        options.forEach(option -> checkText(option.path("text"), 75, seed));
+      }
       default -> throw new AssertionError(seed + ": " + block.path("type"));
     }
   }
@@ -76,6 +84,10 @@ class BlockKitLimitsTest {
     assertThat(block.path("elements").size()).as(seed).isPositive();
     for (var element : block.path("elements")) {
       assertThat(element.path("elements").size()).as(seed).isPositive();
+      if (element.path("type").asString().equals("rich_text_list")) {
+        checkRichText(element, seed);
+        continue;
+      }
       for (var text : element.path("elements")) {
         assertThat(text.path("text").asString().length()).as(seed).isBetween(1, 3000);
       }
@@ -105,22 +117,35 @@ class BlockKitLimitsTest {
   private record Sample(Random random) {
     Message message() {
       int most = random.nextInt(10) == 0 ? 80 : 6;
+      var parts = new ArrayList<>(list(most, this::part));
+      if (random.nextInt(4) == 0) {
+        parts.add(boxes());
+      }
       return new Message(
           random.nextInt(3) == 0 ? words(1) : null,
-          list(most, this::part),
+          parts,
           list(random.nextInt(10) == 0 ? 90 : 6, this::button));
     }
 
     private Part part() {
-      return switch (random.nextInt(7)) {
+      return switch (random.nextInt(8)) {
         case 0 -> new Reply.Heading(words(3));
         case 1 -> new Reply.Paragraph(prose());
         case 2 -> new Reply.Quote(prose());
         case 3 -> new Reply.Items(list(6, () -> new Reply.Item(words(1), prose())));
         case 4 -> new Reply.Fixed(words(40));
         case 5 -> new Reply.Figure(words(2), words(9), words(20));
+        case 6 -> new Reply.Items(list(6, () -> new Reply.Item("•", prose())));
         default -> new Reply.Note(prose());
       };
+    }
+
+    private Reply.Boxes boxes() {
+      var items =
+          IntStream.rangeClosed('A', 'C' + random.nextInt(9))
+              .mapToObj(letter -> new Reply.Item(Character.toString(letter), prose()))
+              .toList();
+      return new Reply.Boxes("Tick" + words(9), items, List.of("A", "C"));
     }
 
     private Prose prose() {

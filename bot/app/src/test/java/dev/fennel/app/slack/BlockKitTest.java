@@ -35,6 +35,43 @@ class BlockKitTest {
          "accessibility_label":"A person"}]}]
       """;
 
+  private static Reply.Boxes boxes(String last) {
+    return new Reply.Boxes(
+        "Tick all that apply.",
+        List.of(item("A", "The scheduler"), item("B", "Sam"), item("C", last)),
+        List.of("B"));
+  }
+
+  @Test
+  void boxes_are_slacks_own_and_told_in_full() {
+    var drawn =
+        BlockKit.message(new Message(null, List.of(boxes("A loop")), List.of()), "p1", "U1");
+    assertThat(drawn.blocks().toString())
+        .isEqualToIgnoringWhitespace(
+            """
+            [{"type":"input","block_id":"p1-0",
+              "label":{"type":"plain_text","text":"Tick all that apply.","emoji":false},
+              "element":{"type":"checkboxes","action_id":"ticks",
+               "options":[
+                {"value":"A","text":{"type":"plain_text","text":"A  The scheduler","emoji":false}},
+                {"value":"B","text":{"type":"plain_text","text":"B  Sam","emoji":false}},
+                {"value":"C","text":{"type":"plain_text","text":"C  A loop","emoji":false}}],
+               "initial_options":[
+                {"value":"B","text":{"type":"plain_text","text":"B  Sam","emoji":false}}]}}]
+            """);
+    assertThat(drawn.text()).isEqualTo("Tick all that apply.\nA  The scheduler\nB  Sam\nC  A loop");
+  }
+
+  @Test
+  void a_line_too_long_for_a_box_stands_above_and_the_boxes_have_letters() {
+    var drawn =
+        BlockKit.message(
+            new Message(null, List.of(boxes("a long line ".repeat(7))), List.of()), "p1", "U1");
+    assertThat(drawn.blocks().at("/0/type").asString()).isEqualTo("rich_text");
+    assertThat(drawn.blocks().at("/1/element/options/2/text/text").asString()).isEqualTo("C");
+    assertThat(drawn.blocks().at("/1/block_id").asString()).isEqualTo("p1-1");
+  }
+
   @Test
   void a_check_is_drawn_with_its_letters_and_told_in_full() {
     var drawn =

@@ -31,11 +31,12 @@ class CheckKindsSlackTest extends LocalRig {
 
   @Test
   void by_pressing() {
-    press("A");
-    sees("Chosen so far: A.");
-    press("C");
-    sees("Chosen so far: A, C.");
-    press("These are mine");
+    press("That's my answer");
+    sees("Nothing is ticked yet.");
+    tick("A", "B");
+    tick("A", "C");
+    assertThat(attempts()).isEmpty();
+    press("That's my answer");
     sees("*Both.* It starts and it places", "You picked A: It starts a lost copy again; C: It");
     press("The next question");
     press("A");
@@ -64,6 +65,27 @@ class CheckKindsSlackTest extends LocalRig {
   }
 
   @Test
+  void a_letter_typed_ticks_its_box() {
+    type("C");
+    assertThat(boxes().path("initial_options")).hasSize(1);
+    assertThat(boxes().at("/initial_options/0/text/text").asString())
+        .isEqualTo("C  It finds room for a copy");
+    press("That's my answer");
+    sees("*Nearly.* You have 1 of 2.");
+    assertThat(boxes().isMissingNode()).isTrue();
+  }
+
+  /// The boxes in the newest message that has any.
+  private JsonNode boxes() {
+    return somebody.seen(somebody.direct).reversed().stream()
+        .flatMap(m -> m.path("blocks").valueStream())
+        .map(block -> block.path("element"))
+        .filter(element -> element.path("type").asString("").equals("checkboxes"))
+        .findFirst()
+        .orElse(Json.MAPPER.missingNode());
+  }
+
+  @Test
   void by_typing() {
     type("a b");
     sees("*Partly right.* You have 1 of 2, and one that does not apply.");
@@ -85,6 +107,10 @@ class CheckKindsSlackTest extends LocalRig {
   private void press(String label) {
     somebody.press(somebody.direct, label);
     slack.settle(() -> true);
+  }
+
+  private void tick(String... marks) {
+    somebody.tick(somebody.direct, marks);
   }
 
   private void type(String words) {

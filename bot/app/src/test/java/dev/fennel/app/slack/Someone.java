@@ -72,6 +72,20 @@ final class Someone {
     return pressOn(channel, message, label);
   }
 
+  /// Ticks just these boxes of the newest message that has boxes.
+  void tick(String channel, String... marks) {
+    var message =
+        seen(channel).reversed().stream()
+            .filter(m -> m.path("blocks").toString().contains("checkboxes"))
+            .findFirst()
+            .orElseThrow();
+    var tick = act().put("channel", channel).put("action_id", "ticks");
+    tick.put("message_ts", message.path("ts").asString());
+    List.of(marks).forEach(tick.putArray("values")::add);
+    var answer = slack.control("action", tick.toString());
+    assertThat(answer.path("ok").asBoolean()).as(answer.toString()).isTrue();
+  }
+
   /// Presses a button of a message.
   JsonNode pressOn(String channel, JsonNode message, String label) {
     return slack.control(

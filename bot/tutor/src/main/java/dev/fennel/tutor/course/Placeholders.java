@@ -172,14 +172,18 @@ final class Placeholders {
       case Reply.Heading(String words) -> new Reply.Heading(fill(words));
       case Reply.Paragraph(Prose prose) -> new Reply.Paragraph(fill(prose));
       case Reply.Quote(Prose prose) -> new Reply.Quote(fill(prose));
-      case Reply.Items(var items) ->
-          new Reply.Items(
-              items.stream().map(i -> new Reply.Item(i.mark(), fill(i.prose()))).toList());
+      case Reply.Items(var items) -> new Reply.Items(filled(items));
+      case Reply.Boxes(String how, var items, var ticked) ->
+          new Reply.Boxes(how, filled(items), ticked);
       case Reply.Fixed(String words) -> new Reply.Fixed(fill(words));
       case Reply.Figure(String caption, String alt, String twin, var picture) ->
           new Reply.Figure(fill(caption), fill(alt), fill(twin), picture);
       case Reply.Note(Prose prose) -> new Reply.Note(fill(prose));
     };
+  }
+
+  private List<Reply.Item> filled(List<Reply.Item> items) {
+    return items.stream().map(i -> new Reply.Item(i.mark(), fill(i.prose()))).toList();
   }
 
   private Prose fill(Prose prose) {

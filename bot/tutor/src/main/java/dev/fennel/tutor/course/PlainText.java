@@ -28,6 +28,7 @@ final class PlainText {
           items.stream()
               .map(item -> item.mark() + " " + of(item.prose()))
               .collect(Collectors.joining("\n"));
+      case Reply.Boxes boxes -> of(boxes.listed());
       case Reply.Fixed(String words) -> words;
       case Reply.Figure(String caption, String alt, String twin, var _) ->
           String.join("\n", caption, alt, twin);
@@ -63,6 +64,7 @@ final class PlainText {
     return switch (part) {
       case Reply.Fixed fixed -> 0;
       case Reply.Items(var items) -> items.stream().mapToInt(i -> words(of(i.prose()))).sum();
+      case Reply.Boxes boxes -> words(boxes.listed());
       default -> words(of(part));
     };
   }

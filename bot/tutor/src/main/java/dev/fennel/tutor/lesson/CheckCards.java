@@ -20,38 +20,30 @@ final class CheckCards {
 
   /// The question, as far as it is answered.
   ///
-  /// @param parts what it asks, and its choices
+  /// @param parts what it asks; its choices are added
   static Reply.Message asked(
       Path.Spot spot, Step.Check check, Progress progress, List<Reply.Part> parts) {
     var picked = progress.picked();
     if (progress.stage() == Progress.Stage.CHOSEN) {
       return howSure(check, picked, parts);
     }
-    return switch (check.answering()) {
-      case Answering.One() -> message(parts, StepCards.choosing(spot, check.choices(), picked));
-      case Answering.Several _ -> several(spot, check, picked, parts);
-      case Answering.InOrder _ -> inOrder(spot, check, picked, parts);
-    };
+    if (check.answering() instanceof Answering.Several) {
+      return several(spot, check, picked, parts);
+    }
+    parts.add(options(check.choices()));
+    return check.answering() instanceof Answering.InOrder
+        ? inOrder(spot, check, picked, parts)
+        : message(parts, StepCards.choosing(spot, check.choices(), picked));
   }
 
+  /// Boxes to tick: the letters beside them may be typed instead.
   private static Reply.Message several(
       Path.Spot spot, Step.Check check, List<String> picked, List<Reply.Part> parts) {
+    parts.add(
+        new Reply.Boxes(
+            phrase("lesson.check.several-how"), options(check.choices()).items(), picked));
     var buttons = new ArrayList<Reply.Button>();
-    for (var choice : check.choices()) {
-      String letter = choice.text().mark();
-      String words = StepCards.spoken(choice);
-      String spoken =
-          picked.contains(letter) ? phrase("lesson.check.chosen", "option", words) : words;
-      buttons.add(
-          new Reply.Button(
-              letter, Parts.spoken(spoken), new Tap.Choose(letter).press(check.id()), false));
-    }
-    if (picked.isEmpty()) {
-      parts.add(note(phrase("lesson.check.several-how")));
-    } else {
-      parts.add(note(phrase("lesson.check.several-so-far", "letters", String.join(", ", picked))));
-      buttons.add(new Tap.Commit().button(phrase("lesson.button.all-chosen"), check.id(), true));
-    }
+    buttons.add(new Tap.Commit().button(phrase("lesson.button.all-chosen"), check.id(), true));
     buttons.addAll(StepCards.asides(spot));
     return message(parts, buttons);
   }
@@ -71,6 +63,7 @@ final class CheckCards {
 
   private static Reply.Message howSure(
       Step.Check check, List<String> picked, List<Reply.Part> parts) {
+    parts.add(options(check.choices()));
     parts.add(note(chosen(check, picked)));
     parts.add(paragraph(phrase("lesson.check.how-sure")));
     return message(
@@ -89,12 +82,16 @@ final class CheckCards {
               letters.getFirst(),
               "words",
               choice(check, letters.getFirst()).text().prose().text());
-      case Answering.Several _ -> phrase("lesson.done.picked", "choices", options(check, letters));
-      case Answering.InOrder _ -> phrase("lesson.done.ordered", "choices", options(check, letters));
+      case Answering.Several _ -> phrase("lesson.done.picked", "choices", words(check, letters));
+      case Answering.InOrder _ -> phrase("lesson.done.ordered", "choices", words(check, letters));
     };
   }
 
-  private static String options(Step.Check check, List<String> letters) {
+  static Reply.Items options(List<Step.Choice> choices) {
+    return new Reply.Items(choices.stream().map(Step.Choice::text).toList());
+  }
+
+  private static String words(Step.Check check, List<String> letters) {
     return letters.stream()
         .map(l -> StepCards.option(choice(check, l)))
         .collect(Collectors.joining("; "));

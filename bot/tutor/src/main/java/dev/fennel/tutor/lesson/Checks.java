@@ -113,11 +113,20 @@ final class Checks {
     return switch (spot.step()) {
       case Step.Reveal reveal ->
           Optional.of(reveal(spot, reveal, progress, progress.picked(), null, now));
-      case Step.Check check
-          when check.answering() instanceof Answering.Several && !progress.picked().isEmpty() ->
-          Optional.of(answered(spot, check, progress, progress.picked(), now));
+      case Step.Check check when check.answering() instanceof Answering.Several ->
+          Optional.of(
+              progress.picked().isEmpty()
+                  ? nothingTicked(spot, progress)
+                  : answered(spot, check, progress, progress.picked(), now));
       default -> Optional.empty();
     };
+  }
+
+  /// The question stays as it is.
+  private Scene nothingTicked(Path.Spot spot, Progress progress) {
+    var hint = Parts.message(List.of(Parts.note(phrase("lesson.check.several-none"))));
+    var again = inPlace(spot, progress);
+    return again.kept() == null ? again : Scene.keep(again.now(), again.kept(), List.of(hint));
   }
 
   /// An answer to a check: judged, or where its author asks for that, first asked how sure it is.
@@ -177,8 +186,12 @@ final class Checks {
             .map(Reply.Button::press)
             .filter(Reply.Press.Lesson.class::isInstance)
             .map(p -> Tap.read(((Reply.Press.Lesson) p).choice()))
-            .anyMatch(t -> t.filter(Tap.Choose.class::isInstance).isPresent())
+            .anyMatch(t -> t.filter(Checks::answers).isPresent())
         && message.parts().containsAll(text);
+  }
+
+  private static boolean answers(Tap tap) {
+    return tap instanceof Tap.Choose || tap instanceof Tap.Commit;
   }
 
   /// Committed in one's own words.

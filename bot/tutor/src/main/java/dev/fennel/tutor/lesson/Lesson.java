@@ -71,18 +71,19 @@ public final class Lesson {
 
   /// Plays a move. A turn without replies changed nothing.
   public Turn play(Progress progress, Move move, Instant now) {
-    if (move instanceof Move.Pressed(var press) && isSecondClick(progress, press, now)) {
+    if (move instanceof Move.Pressed(var press, var _) && isSecondClick(progress, press, now)) {
       return new Turn.Played(progress, List.of());
     }
     var carried = CarryOver.of(path, progress);
     var settled = carried.progress();
     var here = path.at(settled);
     if (carried.showsAnew() && here.isPresent() && isAboutItsStep(move)) {
-      var press = move instanceof Move.Pressed(var pressed) ? pressed : null;
+      var press = move instanceof Move.Pressed(var pressed, var _) ? pressed : null;
       return played(showHere(settled, here.get()), carried, press, now);
     }
     return switch (move) {
-      case Move.Pressed(var press) -> played(pressed(settled, press, now), carried, press, now);
+      case Move.Pressed(var press, var ticked) ->
+          played(pressed(settled, press, ticked, now), carried, press, now);
       case Move.Typed(String text) ->
           typed(settled, text, now)
               .<Turn>map(s -> played(s, carried, null, now))
@@ -107,7 +108,7 @@ public final class Lesson {
   /// Whether a move goes on from the step it is made at, and so means nothing when that is gone.
   private boolean isAboutItsStep(Move move) {
     return switch (move) {
-      case Move.Pressed(var press) ->
+      case Move.Pressed(var press, var _) ->
           Tap.read(press.choice()).filter(t -> !t.isTimeless()).isPresent();
       case Move.Typed(String text) ->
           Word.of(text).map(Word::isAboutItsStep).orElseGet(() -> !certainlyAQuestion.test(text));
@@ -130,13 +131,15 @@ public final class Lesson {
     return new Turn.Played(played.progress().seen(now, press), played.replies());
   }
 
-  private Scene pressed(Progress progress, Reply.Press.Lesson press, Instant now) {
+  private Scene pressed(
+      Progress progress, Reply.Press.Lesson press, List<String> ticked, Instant now) {
     var tap = Tap.read(press.choice());
     var open = progress.open();
     Optional<Reply.Button> button = open == null ? Optional.empty() : button(open, press);
     Optional<Scene> scene = Optional.empty();
     if (tap.isPresent() && button.isPresent()) {
-      scene = tapped(progress, tap.get(), now).map(s -> s.noting(chosen(button.get())));
+      var there = progress.ticking(ticked);
+      scene = tapped(there, tap.get(), now).map(s -> s.noting(chosen(button.get())));
     } else if (tap.isPresent() && tap.get().isTimeless()) {
       scene = tapped(progress, timeless(tap.get(), progress), now);
     }
@@ -205,7 +208,7 @@ public final class Lesson {
     String where = way.page(spot, progress);
     var parts = new ArrayList<Reply.Part>();
     parts.add(Parts.note(where));
-    steps.at(spot, progress).forEach(m -> parts.addAll(m.parts()));
+    steps.at(spot, progress).forEach(m -> parts.addAll(Parts.listed(m.parts())));
     return Scene.say(progress, Parts.message(parts, way.onward(progress)));
   }
 

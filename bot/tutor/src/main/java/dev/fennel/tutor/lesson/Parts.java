@@ -39,11 +39,18 @@ final class Parts {
 
   /// A message with its buttons gone, or others, and a note of what was done with it.
   static Reply.Message closed(Reply.Message message, String done, List<Reply.Button> left) {
-    var parts = new ArrayList<>(message.parts());
+    var parts = new ArrayList<>(left.isEmpty() ? listed(message.parts()) : message.parts());
     if (!done.isEmpty()) {
       parts.add(note(done));
     }
     return new Reply.Message(message.speaker(), parts, left);
+  }
+
+  /// The same with nothing to tick.
+  static List<Reply.Part> listed(List<Reply.Part> parts) {
+    return parts.stream()
+        .map(part -> part instanceof Reply.Boxes boxes ? boxes.listed() : part)
+        .toList();
   }
 
   /// Words that fit what a screen reader says of a button.
@@ -94,6 +101,7 @@ final class Parts {
       case Reply.Note(Prose prose) -> count(prose.text());
       case Reply.Items(List<Reply.Item> items) ->
           items.stream().mapToInt(i -> count(i.mark() + " " + i.prose().text())).sum();
+      case Reply.Boxes boxes -> count(boxes.how()) + words(boxes.listed());
       case Reply.Fixed _, Reply.Figure _ -> 0;
     };
   }

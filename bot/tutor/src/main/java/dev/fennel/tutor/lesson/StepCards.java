@@ -76,7 +76,6 @@ final class StepCards {
       case Step.Check check -> {
         parts.add(note(kind(check.asks())));
         parts.addAll(check.text());
-        parts.add(options(check.choices()));
         yield List.of(CheckCards.asked(spot, check, progress, parts));
       }
       case Step.Reveal reveal -> List.of(thinking(spot, reveal, progress.picked(), parts));
@@ -97,10 +96,6 @@ final class StepCards {
     return phrase("lesson.check.kind", "asks", asks.name().toLowerCase(Locale.ROOT));
   }
 
-  private static Reply.Items options(List<Step.Choice> choices) {
-    return new Reply.Items(choices.stream().map(Step.Choice::text).toList());
-  }
-
   private static Reply.Message thinking(
       Path.Spot spot, Step.Reveal reveal, List<String> picked, List<Reply.Part> parts) {
     String asks = reveal.asks().name().toLowerCase(Locale.ROOT);
@@ -112,7 +107,7 @@ final class StepCards {
       buttons.addFirst(
           new Tap.Commit().button(phrase("lesson.button.have-answer"), reveal.id(), true));
     } else {
-      parts.add(options(reveal.choices()));
+      parts.add(CheckCards.options(reveal.choices()));
       if (!picked.isEmpty()) {
         parts.add(
             note(

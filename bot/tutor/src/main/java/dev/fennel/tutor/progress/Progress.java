@@ -123,6 +123,28 @@ public record Progress(
     return new Progress(turn, place, stage, letters, attempts, finished, open, last, seen);
   }
 
+  /// The same with those boxes of the open message ticked that have these marks; of a message
+  /// without boxes just the same.
+  public Progress ticking(List<String> marks) {
+    if (open == null) {
+      return this;
+    }
+    var parts = new ArrayList<Reply.Part>();
+    List<String> ticked = picked;
+    for (var part : open.message().parts()) {
+      if (part instanceof Reply.Boxes before) {
+        var boxes = before.ticking(marks);
+        ticked = boxes.ticked();
+        parts.add(boxes);
+      } else {
+        parts.add(part);
+      }
+    }
+    var shown = new Reply.Message(open.message().speaker(), parts, open.message().buttons());
+    var now = new Open(open.post(), open.since(), shown);
+    return new Progress(turn, place, stage, ticked, attempts, finished, now, last, seen);
+  }
+
   /// The same with one answer more.
   public Progress with(Attempt attempt) {
     var more = new ArrayList<>(attempts);

@@ -16,6 +16,7 @@ public sealed interface Reply {
               case Paragraph(Prose prose) -> Stream.of(prose.text());
               case Quote(Prose prose) -> Stream.of(prose.text());
               case Items(var items) -> items.stream().map(i -> i.prose().text());
+              case Boxes boxes -> boxes.items().stream().map(i -> i.prose().text());
               case Heading _, Note _, Fixed _, Figure _ -> Stream.<String>empty();
             })
         .collect(Collectors.joining(" "));
@@ -76,6 +77,27 @@ public sealed interface Reply {
 
   /// One line of a list.
   record Item(String mark, Prose prose) {}
+
+  /// Lines to be ticked. Which ones are goes along with whatever button of the message is pressed.
+  ///
+  /// @param how what to do, in a line above them
+  /// @param ticked the marks of those that are ticked to begin with
+  record Boxes(String how, List<Item> items, List<String> ticked) implements Part {
+    public Boxes {
+      items = List.copyOf(items);
+      ticked = List.copyOf(ticked);
+    }
+
+    /// The same lines when there is nothing to tick any more.
+    public Items listed() {
+      return new Items(items);
+    }
+
+    /// The same with those of these marks ticked that there are.
+    public Boxes ticking(List<String> marks) {
+      return new Boxes(how, items, items.stream().map(Item::mark).filter(marks::contains).toList());
+    }
+  }
 
   /// Text whose spaces and lines count: a manifest, a drawing in characters.
   record Fixed(String text) implements Part {}

@@ -100,6 +100,7 @@ final class Asking {
       case Reply.Note(var prose) -> prose.text();
       case Reply.Fixed(String text) -> text;
       case Reply.Figure(String _, String alt, String twin, var _) -> alt + "\n" + twin;
+      case Reply.Boxes boxes -> text(boxes.listed());
       case Reply.Items(var items) ->
           items.stream()
               .map(i -> i.mark() + " " + i.prose().text())

@@ -21,21 +21,37 @@ class CheckKindsTest {
       CourseReader.read(Path.of("src/test/resources/courses/kinds")).orThrow();
 
   @Test
-  void all_that_apply_are_chosen_one_by_one_and_taken_back_in_the_same_message() {
+  void all_that_apply_are_ticked_and_what_was_ticked_stays_in_words() {
     var at = Desk.at(course, "jobs");
-    assertThat(at.labels()).containsExactly("A", "B", "C", "D");
-    at.press("C").press("B").press("A").press("B");
-    assertThat(at.said()).isEmpty();
-    assertThat(at.rewritten()).contains("Chosen so far: A, C. Press a letter again");
-    assertThat(at.labels()).containsExactly("A", "B", "C", "D", "These are mine");
-    assertThat(at.open().getFirst().spoken()).isEqualTo("Chosen. A: It starts a lost copy again");
-    at.press("These are mine");
+    assertThat(at.heard()).contains("Tick all that apply, or type their letters");
+    assertThat(at.labels()).containsExactly("That's my answer");
+    at.press("That's my answer", "C", "A");
     assertThat(at.heard()).startsWith("Both. It starts and it places");
     assertThat(at.rewritten())
-        .contains("You picked A: It starts a lost copy again; C: It finds room for a copy");
+        .contains("A It starts a lost copy again\n")
+        .contains("You picked A: It starts a lost copy again; C: It finds room for a copy")
+        .doesNotContain("Tick all");
     assertThat(at.labels()).containsExactly("The next question");
     assertThat(attempt(at).choices()).containsExactly("A", "C");
     assertThat(attempt(at).right()).isTrue();
+  }
+
+  @Test
+  void with_nothing_ticked_the_question_stays() {
+    var at = Desk.at(course, "jobs").press("That's my answer");
+    assertThat(at.heard()).startsWith("Nothing is ticked yet.");
+    assertThat(at.progress.attempts()).isEmpty();
+    at.press("That's my answer", "A", "Z");
+    assertThat(at.heard()).isEqualTo("Nearly. You have 1 of 2.");
+  }
+
+  @Test
+  void a_letter_typed_ticks_its_box_and_typed_again_takes_it_back() {
+    var at = Desk.at(course, "jobs").type("c").type("b").type("a").type("b");
+    assertThat(at.said()).isEmpty();
+    assertThat(at.rewritten()).contains("[A, C]");
+    at.type("that's my answer");
+    assertThat(attempt(at).choices()).containsExactly("A", "C");
   }
 
   @Test
@@ -47,7 +63,7 @@ class CheckKindsTest {
         .doesNotContain("It finds room");
     assertThat(at.labels()).containsExactly("Try again", "The next question");
     assertThat(attempt(at).right()).isFalse();
-    at.press("Try again").press("C").type("done");
+    at.press("Try again").type("C").type("done");
     assertThat(at.heard()).isEqualTo("Nearly. You have 1 of 2.");
     at.press("Try again").type("D").type("that's it");
     assertThat(at.heard()).startsWith("Not yet. What you chose does not apply.");
@@ -153,9 +169,9 @@ class CheckKindsTest {
 
   @Test
   void picks_of_an_old_message_do_nothing() {
-    var at = Desk.at(course, "jobs").press("A");
-    var commit = at.button("These are mine");
-    at.press("These are mine").play(new Move.Pressed(commit));
+    var at = Desk.at(course, "jobs");
+    var commit = at.button("That's my answer");
+    at.press("That's my answer", "A").play(new Move.Pressed(commit, List.of("A", "C")));
     assertThat(at.heard()).contains("That button belongs to an earlier moment.");
     assertThat(at.progress.attempts()).hasSize(1);
     assertThat(at.open()).extracting(Reply.Button::label).isNotEmpty();

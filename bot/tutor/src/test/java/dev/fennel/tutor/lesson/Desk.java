@@ -61,8 +61,9 @@ final class Desk {
     return play(new Move.Typed(text));
   }
 
-  Desk press(String label) {
-    return play(new Move.Pressed(button(label)));
+  /// Presses a button, with these boxes of its message ticked.
+  Desk press(String label, String... ticked) {
+    return play(new Move.Pressed(button(label), List.of(ticked)));
   }
 
   Desk after(Duration time) {
@@ -128,6 +129,7 @@ final class Desk {
       case Reply.Note(Prose prose) -> prose.text();
       case Reply.Fixed(String text) -> text;
       case Reply.Figure(String caption, String alt, String _, var _) -> caption + ": " + alt;
+      case Reply.Boxes boxes -> boxes.how() + " " + boxes.ticked() + "\n" + words(boxes.listed());
       case Reply.Items(List<Reply.Item> items) ->
           items.stream()
               .map(i -> i.mark() + " " + i.prose().text())

@@ -39,6 +39,13 @@ function context(m) {
   };
 }
 
+/** What was ticked or typed in a message's inputs, which tell nobody until a button is pressed. */
+function inputs(m) {
+  const ids = m.blocks.filter((b) => b.type === 'input').map((b) => b.block_id);
+  const held = Object.entries(context(m).held).filter(([id]) => ids.includes(id));
+  return held.length ? Object.fromEntries(held) : null;
+}
+
 /** Uses a control of a message: shown as busy until the bot has acknowledged it. */
 async function use(m, control, node) {
   const article = node.closest('article');
@@ -52,6 +59,8 @@ async function use(m, control, node) {
     const body = { user: model.me, channel: m.channel, message_ts: m.ts, block_id: control.block_id, action_id: control.action_id };
     if (Array.isArray(control.value)) body.values = control.value;
     else if (control.value !== undefined) body.value = control.value;
+    const filled = inputs(m);
+    if (filled) body.state = filled;
     problem = trouble(await post('action', body), bot().name);
   } catch {
     problem = 'The workspace does not answer.';
