@@ -2,7 +2,7 @@ package dev.fennel.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.ibm.icu.text.MessageFormat;
+import com.ibm.icu.text.MessagePattern;
 import dev.fennel.simulator.cluster.Remark;
 import dev.fennel.tutor.answer.Remarks;
 import java.io.IOException;
@@ -42,7 +42,7 @@ class PhrasesTest {
       for (var call : PhraseCall.in(Files.readString(file))) {
         for (String id : call.ids()) {
           String pattern = english.getProperty(id, "");
-          for (String name : new MessageFormat(pattern).getArgumentNames()) {
+          for (String name : arguments(pattern)) {
             if (!call.names().contains(name)) {
               lacking.add("%s: %s needs %s".formatted(file.getFileName(), id, name));
             }
@@ -60,7 +60,7 @@ class PhrasesTest {
     for (Class<?> kind : remarks(Remark.class).toList()) {
       String id = Remarks.id(kind);
       assertThat(english.getProperty(id)).as(id).isNotNull();
-      assertThat(new MessageFormat(english.getProperty(id)).getArgumentNames())
+      assertThat(arguments(english.getProperty(id)))
           .as(id)
           .containsExactlyInAnyOrderElementsOf(
               Stream.of(kind.getRecordComponents()).map(RecordComponent::getName).toList());
@@ -83,6 +83,18 @@ class PhrasesTest {
         .allMatch(id ->
             asked.contains(id)
                 || asked.stream().anyMatch(a -> a.endsWith(".") && id.startsWith(a)));
+  }
+
+  /// The arguments of a phrase, also of its branches.
+  private static Set<String> arguments(String phrase) {
+    var pattern = new MessagePattern(phrase);
+    var names = new TreeSet<String>();
+    for (int i = 0; i < pattern.countParts(); i++) {
+      if (pattern.getPartType(i) == MessagePattern.Part.Type.ARG_NAME) {
+        names.add(pattern.getSubstring(pattern.getPart(i)));
+      }
+    }
+    return names;
   }
 
   /// Whether a text in the code is only the beginning of some ids.

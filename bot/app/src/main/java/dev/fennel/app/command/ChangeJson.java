@@ -24,9 +24,9 @@ final class ChangeJson {
     out.writeStartObject();
     out.writeStringProperty("at", moment.at().toString());
     out.writeStringProperty("loop", moment.loop().id());
-    out.writeStringProperty("wants", moment.wants());
-    out.writeStringProperty("sees", moment.sees());
-    out.writeStringProperty("does", moment.does());
+    out.writeStringProperty("wants", Remarks.said(moment.wants()));
+    out.writeStringProperty("sees", Remarks.said(moment.sees()));
+    out.writeStringProperty("does", Remarks.said(moment.does()));
     out.writeName("change");
     write(moment.change());
     out.writeEndObject();
@@ -90,7 +90,7 @@ final class ChangeJson {
       case Change.ProbeFailed c ->
           type("probe-failed").text("pod", c.pod()).text("probe", c.probe());
       case Change.ContainerExited c ->
-          type("container-exited").text("pod", c.pod()).text("reason", c.reason());
+          type("container-exited").text("pod", c.pod()).text("reason", Remarks.said(c.reason()));
       case Change.ContainerRestarted c ->
           type("container-restarted").text("pod", c.pod()).number("restarts", c.restarts());
       case Change.BackOff c ->
@@ -115,7 +115,10 @@ final class ChangeJson {
     if (c.replicas() != null) {
       number("replicas", c.replicas());
     }
-    text("image", c.image()).text("detail", c.detail());
+    text("image", c.image());
+    if (c.detail() != null) {
+      text("detail", Remarks.said(c.detail()));
+    }
   }
 
   private void bound(Change.PodBound c) {

@@ -65,7 +65,7 @@ public final class TimelineJson {
       out.writeStartObject();
       out.writeStringProperty("who", woken.who());
       out.writeStringProperty("at", woken.at().toString());
-      out.writeStringProperty("why", woken.why());
+      out.writeStringProperty("why", Remarks.said(woken.why()));
       out.writeEndObject();
     }
     out.writeEndArray();

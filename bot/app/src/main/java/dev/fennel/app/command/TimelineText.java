@@ -37,9 +37,9 @@ final class TimelineText {
           new String[] {
             CLOCK.format(timeline.start().plus(moment.at())),
             moment.loop().id(),
-            moment.wants(),
-            moment.sees(),
-            moment.does()
+            Remarks.said(moment.wants()),
+            Remarks.said(moment.sees()),
+            Remarks.said(moment.does())
           });
     }
     table(rows);
@@ -91,7 +91,7 @@ final class TimelineText {
     for (Timeline.Woken woken : timeline.woken()) {
       out.printf(
           "%s is woken at %s: %s%n",
-          woken.who(), CLOCK.format(timeline.start().plus(woken.at())), woken.why());
+          woken.who(), CLOCK.format(timeline.start().plus(woken.at())), Remarks.said(woken.why()));
     }
     for (Timeline.SheetRow row : timeline.sheet()) {
       if (!row.written().equals(row.runs())) {

@@ -85,7 +85,8 @@ final class WhyText {
   }
 
   private void moment(Moment moment) {
-    out.printf("  %s  %s %s%n", clock(moment.at()), moment.loop().id(), moment.does());
+    out.printf(
+        "  %s  %s %s%n", clock(moment.at()), moment.loop().id(), Remarks.said(moment.does()));
   }
 
   private void step(Step step) {

@@ -1,6 +1,5 @@
 package dev.fennel.app.slack;
 
-import dev.fennel.simulator.cluster.Timeline;
 import dev.fennel.tutor.reply.Reply;
 import java.util.Comparator;
 import java.util.List;
@@ -22,6 +21,9 @@ final class PlainWords {
   private static final Set<String> ALLOWED =
       Set.of("CrashLoopBackOff", "replicas", "apply", "created", "blorp");
 
+  /// Commands that stand there too.
+  private static final List<String> COMMANDS = List.of("docker build", "docker run");
+
   private static final Set<String> SHOWN = Set.of("text", "alt_text", "accessibility_label");
   private static final Pattern CODE =
       Pattern.compile("```.*?```|`[^`]*`|<[^>]*>|&(amp|lt|gt);|/fennel|@Fennel|https?://[^ )]*");
@@ -32,30 +34,20 @@ final class PlainWords {
   private final SortedSet<String> sentences =
       new TreeSet<>(Comparator.comparingInt(String::length).reversed().thenComparing(s -> s));
 
+  PlainWords() {
+    COMMANDS.forEach(this::allow);
+  }
+
   /// Each word with the text it stands in.
   List<String> found() {
     return List.copyOf(found);
   }
 
-  /// Lets a sentence be English: one that the bot has to read again, or of the simulator's record.
+  /// Lets a sentence be English: one that the bot has to read again.
   void allow(String sentence) {
     if (sentence.contains(" ")) {
       sentences.add(sentence);
     }
-  }
-
-  /// Lets the record of a run be English: what each loop wants, sees and does.
-  void allow(Timeline run) {
-    for (var moment : run.moments()) {
-      allow(moment.does());
-      allow(moment.does().replaceFirst("^Sam ", ""));
-      List.of(moment.wants(), moment.sees())
-          .forEach(look -> {
-            allow(look);
-            List.of(look.split(": ")).forEach(this::allow);
-          });
-    }
-    run.woken().forEach(w -> allow(w.why()));
   }
 
   /// Reads a message or a form.

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// The one door to the record: applies what a loop wrote, writes it into the journal and tells
 /// every watcher.
@@ -55,9 +56,7 @@ final class Api {
     idling.controlPlane(running);
     journal.write(
         Loop.WORLD,
-        "",
-        "",
-        running ? "the control plane is back" : "the control plane stops",
+        running ? new Does.ControlPlaneReturns() : new Does.ControlPlaneStops(),
         new Change.ControlPlane(running));
   }
 
@@ -77,9 +76,9 @@ final class Api {
     node.ready = false;
     journal.write(
         Loop.NODE,
-        "every node reporting",
-        "node " + node.name + " silent for " + world.settings.nodeGrace / World.SECOND + " s",
-        "marks node " + node.name + " not ready",
+        new Wants.NodesReporting(),
+        new Sees.SilentFor(node.name, world.settings.nodeGrace / World.SECOND),
+        new Does.MarksNotReady(node.name),
         new Change.NodeNotReady(node.name));
     watchers.forEach(w -> w.nodeChanged(node));
   }
@@ -88,36 +87,31 @@ final class Api {
     node.ready = true;
     journal.write(
         Loop.NODE_AGENT,
-        "the record to know how its node is",
-        "node " + node.name + " works",
-        "reports node " + node.name + " ready",
+        new Wants.NodeStateKnown(),
+        new Sees.NodeWorks(node.name),
+        new Does.ReportsNode(node.name),
         new Change.NodeReady(node.name));
     watchers.forEach(w -> w.nodeChanged(node));
   }
 
-  void taint(NodeState node, Taint taint, Loop loop, String wants, String sees) {
+  void taint(NodeState node, Taint taint, Loop loop, Wants wants, Sees sees) {
     if (!node.present || !node.taints.add(taint)) {
       return;
     }
-    String does =
-        taint.evicts()
-            ? "marks node " + node.name + ": Pods must leave when their wait is over"
-            : "marks node " + node.name + ": no new Pods here";
+    Does does =
+        taint.evicts() ? new Does.MarksForLeaving(node.name) : new Does.MarksAgainstNew(node.name);
     journal.write(loop, wants, sees, does, new Change.NodeTainted(node.name, taint.id()));
     watchers.forEach(w -> w.taintsChanged(node));
   }
 
-  void untaint(NodeState node, Taint taint, String sees) {
+  void untaint(NodeState node, Taint taint, Sees sees) {
     if (!node.present || !node.taints.remove(taint)) {
       return;
     }
-    String does =
-        taint.evicts()
-            ? "takes back that Pods must leave node " + node.name
-            : "opens node " + node.name + " for new Pods";
+    Does does = taint.evicts() ? new Does.TakesBackLeaving(node.name) : new Does.Opens(node.name);
     journal.write(
         Loop.NODE,
-        "marks that fit how nodes are",
+        new Wants.FittingMarks(),
         sees,
         does,
         new Change.NodeUntainted(node.name, taint.id()));
@@ -126,12 +120,7 @@ final class Api {
 
   void cordon(NodeState node) {
     node.closed = true;
-    journal.write(
-        Loop.PERSON,
-        "",
-        "",
-        "closes node " + node.name + " for new Pods",
-        new Change.NodeCordoned(node.name));
+    journal.write(Loop.PERSON, new Does.Closes(node.name), new Change.NodeCordoned(node.name));
     watchers.forEach(w -> w.taintsChanged(node));
   }
 
@@ -139,60 +128,56 @@ final class Api {
     idling.budget(pod);
     journal.write(
         Loop.API_SERVER,
-        "no eviction against a budget",
-        pod.service() + " would have fewer copies than it must keep",
-        "refuses to evict " + pod.name,
+        new Wants.WithinBudget(),
+        new Sees.OverBudget(pod.service()),
+        new Does.RefusesEviction(pod.name),
         new Change.EvictionRefused(pod.name));
   }
 
-  void refuseCreate(GoalState goal, String sees, long wait) {
+  void refuseCreate(GoalState goal, Sees sees, Duration wait) {
     String owner = (goal.stateful ? "StatefulSet/" : "ReplicaSet/") + goal.name;
     journal.write(
         Loop.API_SERVER,
-        "no more asked for than the quota allows",
+        new Wants.WithinQuota(),
         sees,
-        "refuses a new Pod of " + goal.name + "; its loop tries again after " + Words.pause(wait),
-        new Change.CreateRefused(owner, Duration.ofMillis(wait / World.MILLI)));
+        new Does.RefusesPod(goal.name, wait),
+        new Change.CreateRefused(owner, wait));
   }
 
   void addNode(NodeState node) {
     world.nodes.put(node.name, node);
     journal.write(
         Loop.NODE_AGENT,
-        "its node known to the control plane",
-        "no record of node " + node.name,
-        "registers node " + node.name + " with " + Words.units(node.room) + " of room",
+        new Wants.NodeKnown(),
+        new Sees.NoRecord(node.name),
+        new Does.Registers(node.name, node.room),
         new Change.NodeAdded(node.name));
     watchers.forEach(w -> w.nodeJoinedOrLeft(node));
   }
 
-  void removeNode(NodeState node, Loop loop, String wants, String sees) {
+  void removeNode(NodeState node, Loop loop, Wants wants, Sees sees) {
     node.present = false;
     journal.write(
-        loop,
-        wants,
-        sees,
-        "removes the record of node " + node.name,
-        new Change.NodeRemoved(node.name));
+        loop, wants, sees, new Does.RemovesNode(node.name), new Change.NodeRemoved(node.name));
     watchers.forEach(w -> w.nodeJoinedOrLeft(node));
   }
 
   // Pods.
 
-  PodState createPod(GoalState goal, String sees) {
+  PodState createPod(GoalState goal, @Nullable Sees sees) {
     return createPod(goal, names.next(goal.name, goal.service.name, dice), "ReplicaSet", sees);
   }
 
-  PodState createPod(GoalState goal, String name, String kind, String sees) {
+  PodState createPod(GoalState goal, String name, String kind, @Nullable Sees sees) {
     PodState pod = new PodState(name, goal, agenda.now(), dice.next(), world.podOrder++);
     goal.pods.add(pod);
     goal.active++;
     world.count(pod, 1);
     journal.write(
         Loop.REPLICA_SET,
-        goal.name + ": " + Words.copies(goal.seen),
+        new Wants.Copies(goal.name, goal.seen),
         sees,
-        "writes a new Pod, " + pod.name,
+        new Does.WritesPod(pod.name),
         new Change.PodCreated(pod.name, kind + "/" + goal.name));
     watchers.forEach(w -> w.podCreated(pod));
     return pod;
@@ -205,11 +190,18 @@ final class Api {
     node.pods.add(pod);
     journal.write(
         Loop.SCHEDULER,
-        "a node for every Pod",
-        pod.name + " without a node; " + Words.room(scores, filtered),
-        "gives " + pod.name + " to node " + node.name,
+        new Wants.NodeForEveryPod(),
+        room(pod, scores, filtered),
+        new Does.GivesNode(pod.name, node.name),
         new Change.PodBound(pod.name, node.name, scores, filtered));
     watchers.forEach(w -> w.podBound(pod));
+  }
+
+  /// What the scheduler saw: which node can take a Pod, if only one can, or how many.
+  private static Sees room(PodState pod, List<Score> scores, Map<String, Refusal> filtered) {
+    return scores.size() == 1 && !filtered.isEmpty()
+        ? new Sees.UnplacedBut(pod.name, scores.getFirst().node())
+        : new Sees.Unplaced(pod.name, scores.size());
   }
 
   void unschedulable(PodState pod, Map<String, Refusal> reasons, String message) {
@@ -221,14 +213,14 @@ final class Api {
     pod.waitsFor = message;
     journal.write(
         Loop.SCHEDULER,
-        "a node for every Pod",
-        "no node that can take " + pod.name,
-        "leaves " + pod.name + " waiting",
+        new Wants.NodeForEveryPod(),
+        new Sees.NoNodeFor(pod.name),
+        new Does.LeavesWaiting(pod.name),
         new Change.PodUnschedulable(pod.name, reasons));
   }
 
   /// Marks a Pod for deletion; one that no node has yet goes at once.
-  void deletePod(PodState pod, Loop loop, String wants, String sees) {
+  void deletePod(PodState pod, Loop loop, Wants wants, Sees sees) {
     if (!pod.active()) {
       return;
     }
@@ -239,7 +231,7 @@ final class Api {
         loop,
         wants,
         sees,
-        "marks " + pod.name + " for deletion",
+        new Does.MarksForDeletion(pod.name),
         new Change.PodDeleting(pod.name, node == null ? null : node.name));
     watchers.forEach(w -> w.podDeleting(pod));
     if (node == null) {
@@ -247,7 +239,7 @@ final class Api {
     }
   }
 
-  void removePod(PodState pod, Loop loop, String wants, String sees) {
+  void removePod(PodState pod, Loop loop, @Nullable Wants wants, @Nullable Sees sees) {
     if (pod.removed) {
       return;
     }
@@ -269,7 +261,7 @@ final class Api {
         loop,
         wants,
         sees,
-        "removes the record of " + pod.name,
+        new Does.RemovesPod(pod.name),
         new Change.PodRemoved(pod.name, node == null ? null : node.name));
     outages.look(pod);
     watchers.forEach(w -> w.podRemoved(pod, wasActive));
@@ -283,11 +275,13 @@ final class Api {
     String service = pod.service();
     journal.write(
         Loop.ENDPOINTS,
-        "callers of " + service + " to know the copies that work",
-        pod.name + (listed ? " ready" : pod.deleting || pod.removed ? " going away" : " not ready"),
-        (listed ? "adds " + pod.name + " to" : "takes " + pod.name + " off")
-            + " the list of "
-            + service,
+        new Wants.CallersInformed(service),
+        listed
+            ? new Sees.Ready(pod.name)
+            : pod.deleting || pod.removed
+                ? new Sees.GoingAway(pod.name)
+                : new Sees.NotReady(pod.name),
+        listed ? new Does.AddsToList(pod.name, service) : new Does.TakesOffList(pod.name, service),
         listed
             ? new Change.EndpointAdded(service, pod.name)
             : new Change.EndpointRemoved(service, pod.name));

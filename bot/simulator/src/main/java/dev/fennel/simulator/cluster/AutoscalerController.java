@@ -125,9 +125,11 @@ final class AutoscalerController extends Controller {
     }
     api.journal.write(
         Loop.AUTOSCALER,
-        "each copy of " + service.name + " " + autoscaler.target + " % busy",
-        Words.copies(from) + ", each " + percent + " % busy",
-        (to > from ? "raises " : "lowers ") + service.name + " from " + from + " to " + to,
+        new Wants.Busy(service.name, autoscaler.target),
+        new Sees.BusyCopies(from, percent),
+        to > from
+            ? new Does.Raises(service.name, from, to)
+            : new Does.Lowers(service.name, from, to),
         new Change.AutoscalerScaled(service.name, from, to));
     goals.scale(service, to);
   }

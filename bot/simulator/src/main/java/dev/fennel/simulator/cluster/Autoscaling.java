@@ -43,15 +43,7 @@ final class Autoscaling {
         "HorizontalPodAutoscaler",
         service.name,
         null,
-        "gives "
-            + service.name
-            + " an autoscaler for this question: each copy "
-            + TARGET
-            + " % busy, "
-            + least
-            + " to "
-            + usual.max()
-            + " copies");
+        new Does.GivesAutoscaler(service.name, TARGET, least, usual.max()));
     return autoscaler;
   }
 
@@ -65,11 +57,9 @@ final class Autoscaling {
         "Setting",
         "autoscaler-target",
         null,
-        "sets autoscaler-target of "
-            + (whose == null ? "all services" : whose)
-            + " to "
-            + a.percent()
-            + " %");
+        whose == null
+            ? new Does.SetsTargetOfAll(a.percent())
+            : new Does.SetsTarget(whose, a.percent()));
     people.write(() ->
         autoscalers.forEach(autoscaler -> {
           autoscaler.target = a.percent();
@@ -87,7 +77,7 @@ final class Autoscaling {
   void more(ServiceState service, double factor) {
     AutoscalerState autoscaler = of(service);
     autoscaler.times(factor);
-    changed(autoscaler, Words.times(factor) + " its traffic");
+    changed(autoscaler, new Does.TrafficGrows(service.name, factor));
   }
 
   /// That is over.
@@ -95,19 +85,14 @@ final class Autoscaling {
     AutoscalerState autoscaler = service.autoscaler;
     if (autoscaler != null) {
       autoscaler.over(factor);
-      changed(autoscaler, "its usual traffic again");
+      changed(autoscaler, new Does.TrafficUsual(service.name));
     }
   }
 
-  private void changed(AutoscalerState autoscaler, String gets) {
+  private void changed(AutoscalerState autoscaler, Does gets) {
     String name = autoscaler.service.name;
     autoscaler.spread(api.agenda.now());
-    api.journal.write(
-        Loop.WORLD,
-        "",
-        "",
-        name + " gets " + gets,
-        new Change.GoalChanged("Traffic", name, null, null, name + " gets " + gets));
+    api.journal.write(Loop.WORLD, gets, new Change.GoalChanged("Traffic", name, null, null, gets));
     plane.autoscalers.wake(autoscaler.service);
   }
 }

@@ -59,7 +59,7 @@ final class Beginning {
 
   private void make(GoalState goal) {
     for (int i = 0; i < goal.replicas; i++) {
-      api.createPod(goal, name(goal), "Pod", "");
+      api.createPod(goal, name(goal), "Pod", null);
     }
   }
 

@@ -126,13 +126,15 @@ final class ByHand {
       }
       case Action.Release a -> {
         String version = a.version();
-        String what = a.service() + (version == null ? ", the new version" : " " + version);
+        Version what =
+            version == null
+                ? new Version.New(a.service())
+                : new Version.Named(a.service(), version);
         sam.asked(chores.release(world.goal(a.service()).service, what, a.broken()));
       }
       case Action.Rollback a ->
           sam.asked(
-              chores.release(
-                  world.goal(a.service()).service, a.service() + ", the old version", false));
+              chores.release(world.goal(a.service()).service, new Version.Old(a.service()), false));
       case Action.PodDeleted a ->
           world.goal(a.service()).service.pods().stream().limit(a.count()).forEach(hands::stop);
       case Action.NodeDrained a -> drain(a);

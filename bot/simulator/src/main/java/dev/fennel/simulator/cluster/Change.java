@@ -28,13 +28,13 @@ public sealed interface Change {
 
   record NodeCordoned(String node) implements Change {}
 
-  /// A person changed a goal; null for what did not change. `detail` says anything else in words.
+  /// A person changed a goal; null for what did not change. `detail` says all of it.
   record GoalChanged(
       String kind,
       String name,
       @Nullable Integer replicas,
       @Nullable String image,
-      @Nullable String detail)
+      @Nullable Remark detail)
       implements Change {}
 
   record ReplicaSetCreated(String name, int replicas) implements Change {}
@@ -89,7 +89,7 @@ public sealed interface Change {
   /// A container runs on, but answers nobody.
   record ContainerHung(String pod) implements Change {}
 
-  record ContainerExited(String pod, String reason) implements Change {}
+  record ContainerExited(String pod, Ending reason) implements Change {}
 
   record ContainerRestarted(String pod, int restarts) implements Change {}
 

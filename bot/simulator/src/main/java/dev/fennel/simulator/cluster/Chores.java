@@ -49,7 +49,7 @@ final class Chores {
         WRITE,
         () -> {
           sheet.write(service);
-          hands.note(Deed.WRITES, "writes into the sheet where " + service.name + " runs", service);
+          hands.note(Deed.WRITES, new Chore.WritesSheet(service.name), service);
         });
   }
 
@@ -99,22 +99,18 @@ final class Chores {
     GoalState goal = service == null ? null : service.goal;
     NodeState node = world.nodes.get(machine);
     if (service == null || goal == null || node == null) {
-      cannot(name, machine, "there is no such thing");
+      hands.note(Deed.CANNOT, new Chore.CannotStart(name, machine));
     } else if (!node.answers()) {
-      cannot(name, machine, machine + " does not answer");
+      hands.note(Deed.CANNOT, new Chore.CannotStartOnSilent(name, machine));
     } else if (!Hands.fits(goal, node)) {
-      cannot(name, machine, machine + " has no room");
+      hands.note(Deed.CANNOT, new Chore.CannotStartWithoutRoom(name, machine));
     } else {
       Hands.lost(service, Set.of()).stream().findFirst().ifPresent(hands::drop);
-      hands.start(goal, node, name);
+      hands.start(goal, node, new Version.Any(name));
       if (service.serving > 0) {
         hands.tell(service);
       }
     }
-  }
-
-  private void cannot(String name, String machine, String why) {
-    hands.note(Deed.CANNOT, "cannot start " + name + " on " + machine + ": " + why);
   }
 
   /// Another number of copies.
@@ -133,11 +129,12 @@ final class Chores {
   }
 
   /// A new version: a new copy where there is room, then an old one less, and so on.
-  List<Job> release(ServiceState service, String what, boolean broken) {
+  List<Job> release(ServiceState service, Version what, boolean broken) {
     return release(service, what, broken, new ArrayList<>(service.pods()));
   }
 
-  private List<Job> release(ServiceState service, String what, boolean broken, List<PodState> old) {
+  private List<Job> release(
+      ServiceState service, Version what, boolean broken, List<PodState> old) {
     GoalState goal = service.goal;
     if (old.isEmpty() || goal == null) {
       return List.of(write(service));
@@ -157,19 +154,19 @@ final class Chores {
   }
 
   private Job upgrade(
-      ServiceState service, GoalState goal, String what, boolean broken, List<PodState> old) {
+      ServiceState service, GoalState goal, Version what, boolean broken, List<PodState> old) {
     return new Job(
         START,
         () -> {
           NodeState room = hands.roomFor(goal);
           if (room == null) {
-            hands.note(Deed.CANNOT, "finds no machine with room for " + what);
+            hands.note(Deed.CANNOT, new Chore.NoRoom(what));
             return List.of();
           }
           PodState latest = hands.start(goal, room, what);
           if (broken) {
             hands.stop(latest);
-            hands.note(Deed.CANNOT, "sees that " + what + " does not answer; goes no further");
+            hands.note(Deed.CANNOT, new Chore.GoesNoFurther(what));
             return List.of();
           }
           return List.of(
@@ -191,7 +188,7 @@ final class Chores {
         old.stream()
             .min(
                 Comparator.comparing((PodState pod) -> besideNew(pod, old))
-                    .thenComparing(Words::node))
+                    .thenComparing(PodState::nodeName))
             .orElse(null);
     if (next != null) {
       old.remove(next);
@@ -232,15 +229,16 @@ final class Chores {
 
   private Job move(PodState pod, @Nullable NodeState to) {
     ServiceState service = pod.goal.service;
+    Version all = new Version.Any(service.name);
     return new Job(
         START,
         () -> {
           NodeState room = to == null ? hands.roomFor(pod.goal) : to;
           if (room == null || !Hands.fits(pod.goal, room)) {
-            hands.note(Deed.CANNOT, "finds no machine with room for " + service.name);
+            hands.note(Deed.CANNOT, new Chore.NoRoom(all));
             return List.of();
           }
-          hands.start(pod.goal, room, service.name);
+          hands.start(pod.goal, room, all);
           return List.of(tell(service), Job.of(STOP, () -> hands.stop(pod)), write(service));
         });
   }

@@ -34,8 +34,8 @@ final class CloudNodeController extends Controller {
                 api.removeNode(
                     node,
                     Loop.CLOUD_NODE,
-                    "only nodes whose machines exist",
-                    "the provider: the machine of node " + node.name + " is gone"));
+                    new Wants.ExistingMachines(),
+                    new Sees.MachineGone(node.name)));
           }
         });
   }

@@ -19,8 +19,8 @@ final class Containers {
     this.probing = new Probing(api, agents);
   }
 
-  String wants(PodState pod) {
-    return "everything assigned to node " + Words.node(pod) + " running";
+  Wants wants(PodState pod) {
+    return new Wants.AssignedRunning(pod.nodeName());
   }
 
   /// A container has started; one that is to crash does so soon, and is of no use until then.
@@ -51,7 +51,7 @@ final class Containers {
 
   /// Counts a container that has just started as ready: at once, or where the agent asks first, as
   /// soon as it answers.
-  void answers(PodState pod, String sees) {
+  void answers(PodState pod, Sees sees) {
     NodeState node = pod.node;
     if (!pod.up || node == null) {
       return;
@@ -81,11 +81,7 @@ final class Containers {
     pod.hung = true;
     api.outages.look(pod);
     api.journal.write(
-        Loop.WORLD,
-        "",
-        "",
-        "the container of " + pod.name + " hangs: it runs, but does not answer",
-        new Change.ContainerHung(pod.name));
+        Loop.WORLD, new Does.ContainerHangs(pod.name), new Change.ContainerHung(pod.name));
     probing.silent(
         pod,
         node,
@@ -96,7 +92,7 @@ final class Containers {
               api.world.settings.terminationGrace,
               () -> {
                 if (pod.lastStart == started) {
-                  end(pod, "it did not answer, and was stopped by force");
+                  end(pod, new Ending.ByForce());
                 }
               });
         });
@@ -107,12 +103,12 @@ final class Containers {
     end(
         pod,
         pod.goal.service.crashes == Action.CrashLoop.Cause.MISSING_SETTING
-            ? "a setting is missing"
-            : "it crashed");
+            ? new Ending.MissingSetting()
+            : new Ending.Crash());
   }
 
   /// The container ends, and the agent starts it again in place.
-  void end(PodState pod, String reason) {
+  void end(PodState pod, Ending why) {
     NodeState node = pod.node;
     if (!pod.up || pod.removed || pod.stopping || node == null) {
       return;
@@ -121,14 +117,14 @@ final class Containers {
     long ran = api.agenda.now() - pod.lastStart;
     stopped(pod);
     if (api.byHand) {
-      api.status.containerExited(pod, reason, Loop.WORLD);
+      api.status.containerEnds(pod, why);
       return;
     }
     agents.report(
         node,
         () -> {
-          api.status.podUnready(pod, Loop.NODE_AGENT, wants(pod), pod.name + " does not answer");
-          api.status.containerExited(pod, reason, Loop.NODE_AGENT);
+          api.status.podUnready(pod, Loop.NODE_AGENT, wants(pod), new Sees.NotAnswering(pod.name));
+          api.status.containerExited(pod, why);
         });
     if (node.agentRuns) {
       restartLater(pod, node, ran);
@@ -168,8 +164,8 @@ final class Containers {
     agents.report(
         node,
         () -> {
-          api.status.containerRestarted(pod, "the container of " + pod.name + " ended");
-          answers(pod, "the container of " + pod.name + " started");
+          api.status.containerRestarted(pod, new Sees.Ended(pod.name));
+          answers(pod, new Sees.Started(pod.name));
         });
   }
 }

@@ -61,10 +61,11 @@ final class DeploymentState {
     this.phase = phase;
   }
 
-  /// As people say it.
-  String words(Template of) {
-    boolean same = of.size().equals(sizeAtFirst);
-    return name + " " + of.version() + (same ? "" : " of " + Words.units(of.size()) + " each");
+  /// As it is told: with its size where that is new.
+  Version version(Template of) {
+    return of.size().equals(sizeAtFirst)
+        ? new Version.Named(name, of.version())
+        : new Version.Sized(name, of.version(), of.size());
   }
 
   String image(Template of) {

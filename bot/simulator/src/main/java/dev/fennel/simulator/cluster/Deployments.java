@@ -116,8 +116,8 @@ final class Deployments {
     api.journal.write(
         Loop.DEPLOYMENT,
         wants(deployment),
-        "no ReplicaSet for " + deployment.words(template),
-        "creates ReplicaSet " + set.name + " with " + Words.copies(replicas),
+        new Sees.NoReplicaSet(deployment.version(template)),
+        new Does.CreatesReplicaSet(set.name, replicas),
         new Change.ReplicaSetCreated(set.name, replicas));
     api.tellAll(watcher -> watcher.goalChanged(set));
   }
@@ -132,16 +132,14 @@ final class Deployments {
       return;
     }
     set.replicas = replicas;
+    Version version = deployment.version(revision.template);
     api.journal.write(
         Loop.DEPLOYMENT,
         wants(deployment),
         sees(deployment),
-        (replicas > from ? "raises " : "lowers ")
-            + deployment.words(revision.template)
-            + " from "
-            + from
-            + " to "
-            + Words.copies(replicas),
+        replicas > from
+            ? new Does.RaisesVersion(version, from, replicas)
+            : new Does.LowersVersion(version, from, replicas),
         new Change.ReplicaSetScaled(set.name, from, replicas));
     api.tellAll(watcher -> watcher.goalChanged(set));
   }
@@ -152,9 +150,9 @@ final class Deployments {
       set.removed = true;
       api.journal.write(
           Loop.DEPLOYMENT,
-          "no more history than is kept",
-          set.name + " empty, and more than ten versions old",
-          "removes ReplicaSet " + set.name,
+          new Wants.ShortHistory(),
+          new Sees.OldVersion(set.name),
+          new Does.RemovesReplicaSet(set.name),
           new Change.ReplicaSetRemoved(set.name));
     }
   }
@@ -165,39 +163,32 @@ final class Deployments {
     api.journal.write(
         Loop.DEPLOYMENT,
         wants(deployment),
-        "no progress for 10 min; " + sees(deployment),
-        "notes that the rollout of "
-            + deployment.words(deployment.template)
-            + " is stuck; it keeps trying",
+        new Sees.NoProgress(sees(deployment)),
+        new Does.NotesStuck(deployment.version(deployment.template)),
         new Change.ProgressDeadlineExceeded(deployment.name));
   }
 
-  private static String wants(DeploymentState deployment) {
-    return Words.copies(deployment.replicas)
-        + " of "
-        + deployment.words(deployment.template)
-        + ", at least "
-        + deployment.least()
-        + " ready";
+  private static Wants wants(DeploymentState deployment) {
+    return new Wants.Rollout(
+        deployment.replicas, deployment.version(deployment.template), deployment.least());
   }
 
-  private static String sees(DeploymentState deployment) {
-    List<String> parts =
+  private static Sees sees(DeploymentState deployment) {
+    List<Sees> versions =
         deployment.sets.stream()
             .filter(set -> set.replicas > 0 || DeploymentState.revisionOf(set).available > 0)
             .map(Deployments::ready)
             .toList();
-    return parts.isEmpty() ? "no copy" : String.join(", ", parts);
+    return versions.isEmpty() ? new Sees.NoCopy() : new Sees.Rollout(versions);
   }
 
-  private static String ready(GoalState set) {
+  private static Sees ready(GoalState set) {
     Revision revision = DeploymentState.revisionOf(set);
     int ready = revision.available;
-    return revision.deployment.words(revision.template)
-        + ": "
-        + ready
-        + (ready < set.replicas ? " of " + set.replicas : "")
-        + " ready";
+    Version version = revision.deployment.version(revision.template);
+    return ready < set.replicas
+        ? new Sees.SomeReady(version, ready, set.replicas)
+        : new Sees.AllReady(version, ready);
   }
 
   // What people write.

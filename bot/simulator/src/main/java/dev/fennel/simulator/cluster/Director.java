@@ -79,7 +79,8 @@ final class Director {
       case Action.ImageMissing a -> people.releases().mistype(a.service());
       case Action.CrashLoop a -> crashLoop(a);
       case Action.ContainerCrashes a -> one(a.service(), pod -> crash(pod, a.times()));
-      case Action.OutOfMemory a -> one(a.service(), pod -> containers.end(pod, "out of memory"));
+      case Action.OutOfMemory a ->
+          one(a.service(), pod -> containers.end(pod, new Ending.OutOfMemory()));
       case Action.Hangs a -> one(a.service(), containers::hang);
       case Action.ControlPlaneFails a -> {
         plane.fail();

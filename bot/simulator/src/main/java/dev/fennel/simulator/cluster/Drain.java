@@ -41,10 +41,9 @@ final class Drain {
       List.copyOf(node.pods).forEach(this::evict);
       return;
     }
-    String stops = "leaves node " + node.name + " as it is: nothing would make ";
-    String does = stops + String.join(", ", bare) + " anew";
+    Does does = new Does.LeavesNodeAlone(node.name, bare);
     api.journal.write(
-        Loop.PERSON, "", "", does, new Change.GoalChanged("Node", node.name, null, null, does));
+        Loop.PERSON, does, new Change.GoalChanged("Node", node.name, null, null, does));
   }
 
   private void evict(PodState pod) {
@@ -73,10 +72,7 @@ final class Drain {
       service.lastEviction = api.agenda.now();
     }
     api.deletePod(
-        pod,
-        Loop.API_SERVER,
-        "no eviction against a budget",
-        pod.name + " to leave node " + node.name);
+        pod, Loop.API_SERVER, new Wants.WithinBudget(), new Sees.ToLeave(pod.name, node.name));
   }
 
   /// Whether a budget is asked before it may go.

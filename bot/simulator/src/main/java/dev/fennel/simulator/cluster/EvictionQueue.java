@@ -71,8 +71,8 @@ final class EvictionQueue {
           node,
           Taint.UNREACHABLE_NO_EXECUTE,
           Loop.NODE,
-          "no Pods left on nodes that are gone",
-          NodeLifecycleController.silent(node));
+          new Wants.NoPodsOnGoneNodes(),
+          new Sees.Silent(node.name));
     }
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /// Removes what has lost its owner: the ReplicaSets of a Deployment that was deleted, and the Pods
 /// of whatever kept them. Pods are marked for deletion like any others, so they have time to stop.
 final class GarbageCollector extends Controller {
-  private static final String WANTS = "nothing in the record whose owner is gone";
+  private static final Wants WANTS = new Wants.NothingOrphaned();
 
   private final Goals goals;
 
@@ -45,6 +45,6 @@ final class GarbageCollector extends Controller {
   }
 
   private void collect(PodState pod) {
-    call(() -> api.deletePod(pod, Loop.API_SERVER, WANTS, pod.goal.name + " deleted"));
+    call(() -> api.deletePod(pod, Loop.API_SERVER, WANTS, new Sees.Deleted(pod.goal.name)));
   }
 }

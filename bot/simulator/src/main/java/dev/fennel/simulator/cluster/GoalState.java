@@ -78,7 +78,8 @@ final class GoalState {
   /// That it has another number of copies now.
   Change scaled(int from) {
     return stateful
-        ? new Change.GoalChanged("StatefulSet", name, replicas, null, name + ": " + replicas)
+        ? new Change.GoalChanged(
+            "StatefulSet", name, replicas, null, new Sees.Wanted(name, replicas))
         : new Change.ReplicaSetScaled(name, from, replicas);
   }
 
@@ -89,7 +90,7 @@ final class GoalState {
 
   Change deleted() {
     return stateful
-        ? new Change.GoalChanged("StatefulSet", name, null, null, name + " deleted")
+        ? new Change.GoalChanged("StatefulSet", name, null, null, new Sees.Deleted(name))
         : new Change.ReplicaSetRemoved(name);
   }
 

@@ -4,8 +4,6 @@ import java.util.List;
 
 /// What is written into the record about how many copies of a service there shall be.
 final class Goals {
-  private static final String WANTS = "every accepted goal in the record";
-
   private final Api api;
   private final Deployments deployments;
 
@@ -19,9 +17,9 @@ final class Goals {
     goal.recorded = true;
     api.journal.write(
         Loop.API_SERVER,
-        WANTS,
-        goal.name + " applied, " + Words.copies(goal.replicas),
-        "stores " + goal.name + ": " + goal.replicas,
+        new Wants.GoalsStored(),
+        new Sees.Applied(goal.name, goal.replicas),
+        new Does.Stores(goal.name, goal.replicas),
         new Change.ReplicaSetCreated(goal.name, goal.replicas));
     api.outages.look(goal.service);
     api.tellAll(w -> w.goalChanged(goal));
@@ -38,9 +36,9 @@ final class Goals {
       goal.replicas = replicas;
       api.journal.write(
           Loop.API_SERVER,
-          WANTS,
-          goal.name + ": " + from + " became " + replicas,
-          "stores " + goal.name + ": " + replicas,
+          new Wants.GoalsStored(),
+          new Sees.Became(goal.name, from, replicas),
+          new Does.Stores(goal.name, replicas),
           goal.scaled(from));
       api.outages.look(service);
       api.tellAll(w -> w.goalChanged(goal));
@@ -62,14 +60,14 @@ final class Goals {
     api.outages.look(service);
     for (GoalState goal : goals) {
       if (deployment == null) {
-        remove(goal, "nothing in the record that was deleted");
+        remove(goal, new Wants.NothingDeleted());
       } else {
         api.tellAll(w -> w.goalRemoved(goal));
       }
     }
   }
 
-  void remove(GoalState goal, String wants) {
+  void remove(GoalState goal, Wants wants) {
     if (goal.removed) {
       return;
     }
@@ -79,8 +77,8 @@ final class Goals {
     api.journal.write(
         Loop.API_SERVER,
         wants,
-        goal.service.name + " deleted",
-        "removes " + goal.name,
+        new Sees.Deleted(goal.service.name),
+        new Does.Removes(goal.name),
         goal.deleted());
     api.tellAll(w -> w.goalRemoved(goal));
   }

@@ -20,20 +20,20 @@ final class Hands {
     this.containers = containers;
   }
 
-  void note(Deed deed, String does) {
-    write(does, new Change.ByHand(deed, null, null, null));
+  void note(Deed deed, Chore chore) {
+    write(chore, new Change.ByHand(deed, null, null, null));
   }
 
-  void note(Deed deed, String does, ServiceState service) {
-    write(does, new Change.ByHand(deed, service.name, null, null));
+  void note(Deed deed, Chore chore, ServiceState service) {
+    write(chore, new Change.ByHand(deed, service.name, null, null));
   }
 
-  private void note(Deed deed, String does, PodState pod) {
-    write(does, new Change.ByHand(deed, pod.service(), pod.name, Words.node(pod)));
+  private void note(Deed deed, Chore chore, PodState pod) {
+    write(chore, new Change.ByHand(deed, pod.service(), pod.name, pod.nodeName()));
   }
 
-  private void write(String does, Change change) {
-    api.journal.write(Loop.PERSON, "", "", "Sam " + does, change);
+  private void write(Chore chore, Change change) {
+    api.journal.write(Loop.PERSON, new Does.Sam(chore), change);
   }
 
   /// All services, those that nobody answers for first.
@@ -96,15 +96,15 @@ final class Hands {
     }
     if (node.answers()) {
       containers.startByHand(pod);
-      note(Deed.STARTS, "starts " + pod.service() + " again on " + node.name, pod);
+      note(Deed.STARTS, new Chore.StartsAgain(pod.service(), node.name), pod);
     } else {
       NodeState room = roomFor(pod.goal);
       if (room == null) {
         givenUp.add(pod);
-        note(Deed.CANNOT, "finds no machine with room for " + pod.service());
+        note(Deed.CANNOT, new Chore.NoRoom(new Version.Any(pod.service())));
       } else {
         drop(pod);
-        start(pod.goal, room, pod.service());
+        start(pod.goal, room, new Version.Any(pod.service()));
       }
     }
   }
@@ -114,22 +114,22 @@ final class Hands {
     GoalState goal = service.goal;
     NodeState room = goal == null ? null : roomFor(goal);
     if (goal == null || room == null) {
-      note(Deed.CANNOT, "finds no machine with room for " + service.name);
+      note(Deed.CANNOT, new Chore.NoRoom(new Version.Any(service.name)));
     } else {
-      start(goal, room, service.name);
+      start(goal, room, new Version.Any(service.name));
     }
   }
 
-  /// Starts a copy, under that name, on a machine.
-  PodState start(GoalState goal, NodeState node, String what) {
+  /// Starts a copy of some version on a machine.
+  PodState start(GoalState goal, NodeState node, Version what) {
     PodState pod = place(goal, node);
     containers.startByHand(pod);
-    note(Deed.STARTS, "starts " + what + " on " + node.name, pod);
+    note(Deed.STARTS, new Chore.Starts(what, node.name), pod);
     return pod;
   }
 
   void stop(PodState pod) {
-    note(Deed.STOPS, "stops " + pod.service() + " on " + Words.node(pod), pod);
+    note(Deed.STOPS, new Chore.Stops(pod.service(), pod.nodeName()), pod);
     drop(pod);
   }
 
@@ -139,19 +139,22 @@ final class Hands {
     for (PodState pod : service.pods()) {
       callers(pod, pod.answers());
       if (pod.answers()) {
-        places.add(Words.node(pod));
+        places.add(pod.nodeName());
       }
     }
     places.sort(null);
-    String where = places.isEmpty() ? "it runs nowhere" : "it is on " + String.join(", ", places);
-    note(Deed.TELLS, "tells the callers of " + service.name + ": " + where, service);
+    Chore told =
+        places.isEmpty()
+            ? new Chore.TellsNowhere(service.name)
+            : new Chore.Tells(service.name, places);
+    note(Deed.TELLS, told, service);
   }
 
   /// The callers' setting names what runs on one machine only, whether anything does or not.
   void tellOnly(ServiceState service, String machine) {
-    service.pods().forEach(pod -> callers(pod, Words.node(pod).equals(machine)));
+    service.pods().forEach(pod -> callers(pod, pod.nodeName().equals(machine)));
     write(
-        "writes into storefront's setting: " + service.name + " is on " + machine,
+        new Chore.WritesSetting(service.name, machine),
         new Change.ByHand(Deed.TELLS, service.name, null, machine));
   }
 

@@ -257,7 +257,7 @@ final class Idling implements Watcher {
     end(Why.Budget.class, pod);
     counts(pod, false);
     if (pod.goal.stateful && pod.number < pod.goal.replicas) {
-      begin(Loop.REPLICA_SET, pod, new Why.RecordStays(Words.node(pod)));
+      begin(Loop.REPLICA_SET, pod, new Why.RecordStays(pod.nodeName()));
     }
   }
 

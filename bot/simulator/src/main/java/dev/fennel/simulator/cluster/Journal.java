@@ -3,6 +3,7 @@ package dev.fennel.simulator.cluster;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Writes down every change as it is made, with what the loop behind it wanted and saw.
 final class Journal {
@@ -28,7 +29,12 @@ final class Journal {
     return Duration.ofMillis((agenda.now() - zero) / World.MILLI);
   }
 
-  void write(Loop loop, String wants, String sees, String does, Change change) {
+  /// What somebody did, or the world, without a goal to hold anything against.
+  void write(Loop loop, Does does, Change change) {
+    write(loop, null, null, does, change);
+  }
+
+  void write(Loop loop, @Nullable Wants wants, @Nullable Sees sees, Does does, Change change) {
     changes++;
     if (told) {
       moments.add(new Moment(sinceStart(), loop, wants, sees, does, change));

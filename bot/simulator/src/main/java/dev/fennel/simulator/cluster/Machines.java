@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// What happens to machines: they stop, come back, are cut off, join, and are given up.
 final class Machines {
   private static final long BEAT = 10 * World.SECOND;
-  private static final String GONE = "the provider: this machine is gone";
 
   private final Api api;
   private final World world;
@@ -29,9 +28,9 @@ final class Machines {
     boolean silentAlready = !node.reports();
     api.journal.write(
         Loop.WORLD,
-        "",
+        null,
         stillCalled(node),
-        "node " + node.name + " stops",
+        new Does.NodeStops(node.name),
         new Change.NodeFailed(node.name));
     plane.agents.fail(node);
     if (!silentAlready) {
@@ -47,9 +46,9 @@ final class Machines {
     node.reachable = false;
     api.journal.write(
         Loop.WORLD,
-        "",
+        null,
         stillCalled(node),
-        "node " + node.name + " cannot be reached any more; it runs on",
+        new Does.NodeCutOff(node.name),
         new Change.NodeFailed(node.name));
     node.pods.forEach(api.outages::look);
     if (node.agentRuns) {
@@ -58,7 +57,7 @@ final class Machines {
   }
 
   /// The record does not know yet: callers go on calling what was on the machine.
-  private static String stillCalled(NodeState node) {
+  private static @Nullable Sees stillCalled(NodeState node) {
     List<String> listed = new ArrayList<>();
     for (PodState pod : node.pods) {
       if (pod.listed) {
@@ -66,9 +65,9 @@ final class Machines {
       }
     }
     if (listed.size() > 4) {
-      return "callers still call its " + listed.size() + " Pods";
+      return new Sees.ManyStillCalled(listed.size());
     }
-    return listed.isEmpty() ? "" : "callers still call " + String.join(", ", listed);
+    return listed.isEmpty() ? null : new Sees.StillCalled(listed);
   }
 
   private void falls(NodeState node, @Nullable Duration heard) {
@@ -89,9 +88,7 @@ final class Machines {
     boolean stopped = !node.running;
     api.journal.write(
         Loop.WORLD,
-        "",
-        "",
-        "node " + node.name + (stopped ? " starts again" : " can be reached again"),
+        stopped ? new Does.NodeStarts(node.name) : new Does.NodeReached(node.name),
         new Change.NodeReturned(node.name));
     if (!node.present) {
       node.running = true;
@@ -144,7 +141,8 @@ final class Machines {
 
   private void forget(NodeState node) {
     if (node.present) {
-      api.removeNode(node, Loop.CLOUD_NODE, "only nodes whose machines exist", GONE);
+      api.removeNode(
+          node, Loop.CLOUD_NODE, new Wants.ExistingMachines(), new Sees.ThisMachineGone());
     }
   }
 

@@ -107,7 +107,7 @@ final class NodeAgents implements Watcher {
               node,
               () -> {
                 api.status.podRunning(pod);
-                containers.answers(pod, pod.name + " answering");
+                containers.answers(pod, new Sees.Answering(pod.name));
               });
         });
   }
@@ -143,8 +143,8 @@ final class NodeAgents implements Watcher {
             api.removePod(
                 pod,
                 Loop.NODE_AGENT,
-                "nothing running on node " + node.name + " that is to go",
-                pod.name + " marked for deletion, its container gone"));
+                new Wants.NothingLeftRunning(node.name),
+                new Sees.ContainerGone(pod.name)));
   }
 
   /// The machine stops with everything on it.
@@ -193,12 +193,12 @@ final class NodeAgents implements Watcher {
       return;
     }
     containers.started(pod);
-    String sees = pod.name + " assigned, its container not running";
+    Sees sees = new Sees.NotRunning(pod.name);
     report(
         node,
         () -> {
           api.status.containerRestarted(pod, sees);
-          containers.answers(pod, pod.name + " answering");
+          containers.answers(pod, new Sees.Answering(pod.name));
         });
   }
 
@@ -211,7 +211,8 @@ final class NodeAgents implements Watcher {
     for (PodState pod : List.copyOf(node.pods)) {
       if (pod.active() && pod.up && pod.started) {
         report(
-            node, () -> api.status.podReady(pod, containers.wants(pod), pod.name + " answering"));
+            node,
+            () -> api.status.podReady(pod, containers.wants(pod), new Sees.Answering(pod.name)));
       }
       api.outages.look(pod);
     }

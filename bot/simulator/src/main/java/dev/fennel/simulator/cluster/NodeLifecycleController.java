@@ -18,7 +18,7 @@ import java.util.Set;
 final class NodeLifecycleController extends Controller {
   private static final long PERIOD = 5 * World.SECOND;
   private static final int WORKERS = 8;
-  private static final String WANTS = "every node reporting";
+  private static final Wants WANTS = new Wants.NodesReporting();
 
   private final Map<String, ZoneState> zones = new LinkedHashMap<>();
   private final Set<NodeState> suspects = new LinkedHashSet<>();
@@ -164,8 +164,7 @@ final class NodeLifecycleController extends Controller {
   private void markNew(NodeState node) {
     if (node.present && !node.sized && api.dice.below(5) < 2) {
       whenHeard(() ->
-          call(() ->
-              api.untaint(node, Taint.NOT_READY_NO_SCHEDULE, "node " + node.name + " is new")));
+          call(() -> api.untaint(node, Taint.NOT_READY_NO_SCHEDULE, new Sees.NodeNew(node.name))));
     }
   }
 
@@ -173,28 +172,26 @@ final class NodeLifecycleController extends Controller {
   private void markSchedulable(NodeState node) {
     if (!node.ready && node.present && !node.taints.contains(Taint.NOT_READY_NO_SCHEDULE)) {
       if (!node.taints.contains(Taint.UNREACHABLE_NO_SCHEDULE)) {
-        call(() -> api.taint(node, Taint.UNREACHABLE_NO_SCHEDULE, Loop.NODE, WANTS, silent(node)));
+        call(() ->
+            api.taint(
+                node, Taint.UNREACHABLE_NO_SCHEDULE, Loop.NODE, WANTS, new Sees.Silent(node.name)));
       }
     } else if (node.ready) {
-      String sees = "node " + node.name + " reporting again";
+      Sees sees = new Sees.ReportingAgain(node.name);
       if (node.taints.contains(Taint.UNREACHABLE_NO_SCHEDULE)) {
         call(() -> api.untaint(node, Taint.UNREACHABLE_NO_SCHEDULE, sees));
       }
       if (node.taints.contains(Taint.NOT_READY_NO_SCHEDULE)) {
         later(
             api.dice.between(60 * World.MILLI, 160 * World.MILLI),
-            () -> api.untaint(node, Taint.NOT_READY_NO_SCHEDULE, "node " + node.name + " ready"));
+            () -> api.untaint(node, Taint.NOT_READY_NO_SCHEDULE, new Sees.NodeReady(node.name)));
       }
     }
   }
 
   private void markClosed(NodeState node) {
-    String sees = "node " + node.name + " closed by a person";
-    api.taint(node, Taint.UNSCHEDULABLE, Loop.NODE, "marks that fit how nodes are", sees);
-  }
-
-  static String silent(NodeState node) {
-    return "node " + node.name + " silent";
+    Sees sees = new Sees.NodeClosed(node.name);
+    api.taint(node, Taint.UNSCHEDULABLE, Loop.NODE, new Wants.FittingMarks(), sees);
   }
 
   /// Plans the next pass that has something to do.
@@ -331,7 +328,8 @@ final class NodeLifecycleController extends Controller {
     PodState pod = pods.get(at);
     int following = at + 1;
     call(() -> {
-      api.status.podUnready(pod, Loop.NODE, "only Pods that work counted as ready", silent(node));
+      api.status.podUnready(
+          pod, Loop.NODE, new Wants.OnlyWorkingReady(), new Sees.Silent(node.name));
       events.note();
       later(
           marking * api.dice.between(3 * World.MILLI, 7 * World.MILLI),
@@ -361,7 +359,7 @@ final class NodeLifecycleController extends Controller {
     if (!node.ready) {
       suspects.add(node);
     }
-    String sees = "node " + node.name + (node.ready ? " reporting again" : " in a new light");
+    Sees sees = node.ready ? new Sees.ReportingAgain(node.name) : new Sees.InNewLight(node.name);
     for (Taint taint : List.copyOf(node.taints)) {
       if (taint.evicts()) {
         call(() -> api.untaint(node, taint, sees));

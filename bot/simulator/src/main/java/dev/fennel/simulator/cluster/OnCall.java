@@ -83,7 +83,7 @@ final class OnCall {
   }
 
   private void takeList() {
-    hands.note(Deed.SEES, "has the list at hand and follows it");
+    hands.note(Deed.SEES, new Chore.TakesList());
   }
 
   /// What Sam is asked to do without anything being wrong.
@@ -144,14 +144,15 @@ final class OnCall {
       return;
     }
     if (down) {
-      String services = String.join(", ", hands.down());
-      String why = services + (hands.down().size() == 1 ? " does" : " do") + " not answer";
-      hands.note(Deed.PAGED, "is paged: " + why);
+      List<String> silent = hands.down();
+      Sees why =
+          silent.size() == 1 ? new Sees.Down(silent.getFirst()) : new Sees.SeveralDown(silent);
+      hands.note(Deed.PAGED, new Chore.Paged(why));
       if (night()) {
         woken.add(new Timeline.Woken("Sam", api.journal.sinceStart(), why));
       }
     } else {
-      hands.note(Deed.SEES, "sees in passing that copies are missing");
+      hands.note(Deed.SEES, new Chore.SeesMissing());
     }
     busy = true;
     long first = down ? WAKE : 0;
@@ -161,24 +162,23 @@ final class OnCall {
       jobs.add(Job.of(first + READ_LIST, this::takeList));
       jobs.addAll(chores.list());
     } else {
-      jobs.add(Job.of(first, () -> hands.note(Deed.SEES, "is at the keyboard")));
+      jobs.add(Job.of(first, () -> hands.note(Deed.SEES, new Chore.SitsDown())));
       jobs.add(new Job(FIND + (sheet.misleads() ? ASTRAY : 0), this::find));
     }
     next();
   }
 
   private List<Job> find() {
-    List<String> lost = new ArrayList<>();
+    List<Chore.On> lost = new ArrayList<>();
     for (ServiceState service : hands.services()) {
       Hands.lost(service, Set.of())
-          .forEach(pod -> lost.add(service.name + " on " + Words.node(pod)));
+          .forEach(pod -> lost.add(new Chore.On(service.name, pod.nodeName())));
     }
-    String where = sheet.misleads() ? ", not where the sheet has it" : "";
     hands.note(
         Deed.SEES,
         lost.isEmpty()
-            ? "finds that everything runs, but that callers call elsewhere"
-            : "finds out what does not run: " + String.join(", ", lost) + where);
+            ? new Chore.FindsAllRunning()
+            : sheet.misleads() ? new Chore.FindsAstray(lost) : new Chore.Finds(lost));
     return chores.repairs(givenUp, !night());
   }
 
@@ -218,17 +218,16 @@ final class OnCall {
     changed();
   }
 
-  private String closing() {
-    String down = String.join(", ", hands.down());
-    String list = following ? "is at the list's end and " : "";
-    String sees = down.isEmpty() ? "sees every service answer" : "leaves " + down + " down";
+  private Chore closing() {
+    List<String> down = hands.down();
+    Chore told = down.isEmpty() ? new Chore.AllAnswer() : new Chore.LeavesDown(down);
+    told = following ? new Chore.ListDone(told) : told;
+    told = night() ? new Chore.BackToBed(told) : told;
     List<String> wrong =
         sheet.rows().stream()
             .filter(row -> !row.written().equals(row.runs()))
             .map(Timeline.SheetRow::service)
             .toList();
-    String forgotten =
-        wrong.isEmpty() ? "" : "; the sheet is wrong about " + String.join(", ", wrong) + " now";
-    return list + sees + (night() ? ", goes back to bed" : "") + forgotten;
+    return wrong.isEmpty() ? told : new Chore.SheetWrong(told, wrong);
   }
 }

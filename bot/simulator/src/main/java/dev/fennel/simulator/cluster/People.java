@@ -37,9 +37,8 @@ final class People {
         });
   }
 
-  void note(String kind, String name, @Nullable Integer replicas, String does) {
-    api.journal.write(
-        Loop.PERSON, "", "", does, new Change.GoalChanged(kind, name, replicas, null, does));
+  void note(String kind, String name, @Nullable Integer replicas, Does does) {
+    api.journal.write(Loop.PERSON, does, new Change.GoalChanged(kind, name, replicas, null, does));
   }
 
   void scale(Action.Scale action) {
@@ -63,7 +62,7 @@ final class People {
     }
     int wanted = replicas.get(0);
     String name = goal.service.name;
-    note(goal.kind(), name, wanted, "changes the goal: " + name + " " + wanted);
+    note(goal.kind(), name, wanted, new Does.ChangesGoal(name, wanted));
     write(() -> {
       goals.scale(goal.service, wanted);
       List<Integer> left = replicas.subList(1, replicas.size());
@@ -84,8 +83,9 @@ final class People {
     List<PodState> pods = world.active(service);
     api.dice.shuffle(pods);
     for (PodState pod : pods.subList(0, Math.min(count, pods.size()))) {
-      note("Pod", pod.name, null, "deletes " + pod.name);
-      write(() -> api.deletePod(pod, Loop.API_SERVER, "what was asked, done", pod.name + " to go"));
+      note("Pod", pod.name, null, new Does.Deletes(pod.name));
+      write(() ->
+          api.deletePod(pod, Loop.API_SERVER, new Wants.AskedDone(), new Sees.ToGo(pod.name)));
     }
   }
 
@@ -106,22 +106,26 @@ final class People {
                 world.settings.evictionWait),
             a.priority());
     goal.seen = 0;
-    note(
-        TYPES, goal.name, a.replicas(), "applies " + goal.name + ": " + Words.copies(a.replicas()));
+    note(TYPES, goal.name, a.replicas(), new Does.Applies(goal.name, a.replicas()));
     write(() -> goals.create(goal));
   }
 
   void remove(String name) {
     ServiceState service = world.goal(name).service;
-    note(service.deployment == null ? TYPES : DEPLOYMENT, name, null, "deletes " + name);
+    note(service.deployment == null ? TYPES : DEPLOYMENT, name, null, new Does.Deletes(name));
     write(() -> goals.remove(service));
   }
 
   /// Changes a setting of a cluster that runs: what Pods were given when they were made stays.
   void set(Action.Setting a) {
-    String whose = a.service() == null ? "all services" : a.service();
-    String value = Words.time(World.micros(a.value()));
-    note("Setting", a.name(), null, "sets " + a.name() + " of " + whose + " to " + value);
+    String service = a.service();
+    note(
+        "Setting",
+        a.name(),
+        null,
+        service == null
+            ? new Does.SetsForAll(a.name(), a.value())
+            : new Does.Sets(a.name(), service, a.value()));
     write(() -> apply(a));
   }
 
@@ -163,7 +167,7 @@ final class People {
 
   void breaks(ServiceState service, Action.CrashLoop.Cause cause) {
     if (cause == Action.CrashLoop.Cause.MISSING_SETTING) {
-      note("Setting", service.name, null, "takes away a setting that " + service.name + " needs");
+      note("Setting", service.name, null, new Does.TakesSetting(service.name));
     }
   }
 
@@ -173,8 +177,8 @@ final class People {
         service.name,
         null,
         service.crashes == Action.CrashLoop.Cause.MISSING_SETTING
-            ? "puts the setting of " + service.name + " back"
-            : "removes what made " + service.name + " crash");
+            ? new Does.PutsSettingBack(service.name)
+            : new Does.MendsCrashes(service.name));
     service.crashes = null;
   }
 }

@@ -49,8 +49,8 @@ final class PodGarbageCollector extends Controller {
       return;
     }
     PodState pod = orphans.get(index);
-    String wants = "no Pods of nodes that no longer exist";
-    String sees = "no record of node " + Words.node(pod);
+    Wants wants = new Wants.NoPodsOfUnknownNodes();
+    Sees sees = new Sees.NoRecord(pod.nodeName());
     call(() -> {
       api.deletePod(pod, Loop.POD_GC, wants, sees);
       call(() -> {

@@ -100,6 +100,12 @@ final class PodState {
     return digits.matches("\\d{1,6}") ? Integer.parseInt(digits) : -1;
   }
 
+  /// Where it is; empty: nowhere.
+  String nodeName() {
+    NodeState at = node;
+    return at == null ? "" : at.name;
+  }
+
   /// Its size is another, as if it had always been so.
   void resize(Cluster.Room size) {
     template = template.size(size);

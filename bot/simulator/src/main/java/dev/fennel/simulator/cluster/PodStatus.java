@@ -15,16 +15,15 @@ final class PodStatus {
   void podRunning(PodState pod) {
     pod.started = true;
     api.idling.end(Why.ImageBackOff.class, pod);
-    String node = Words.node(pod);
     api.journal.write(
         Loop.NODE_AGENT,
-        "everything assigned to node " + node + " running",
-        pod.name + " assigned, its container started",
-        "reports " + pod.name + " running",
+        new Wants.AssignedRunning(pod.nodeName()),
+        new Sees.Starting(pod.name),
+        new Does.ReportsRunning(pod.name),
         new Change.PodRunning(pod.name));
   }
 
-  void podReady(PodState pod, String wants, String sees) {
+  void podReady(PodState pod, Wants wants, Sees sees) {
     if (pod.ready || pod.removed || pod.template.fault() != Template.Fault.NONE) {
       return;
     }
@@ -34,41 +33,48 @@ final class PodStatus {
         Loop.NODE_AGENT,
         wants,
         sees,
-        "reports " + pod.name + " ready",
+        new Does.ReportsReady(pod.name),
         new Change.PodReady(pod.name));
     api.tellAll(watcher -> watcher.podChanged(pod));
   }
 
-  void podUnready(PodState pod, Loop loop, String wants, String sees) {
+  void podUnready(PodState pod, Loop loop, Wants wants, Sees sees) {
     if (!pod.ready || pod.removed) {
       return;
     }
     pod.ready = false;
     api.journal.write(
-        loop, wants, sees, "marks " + pod.name + " not ready", new Change.PodUnready(pod.name));
+        loop, wants, sees, new Does.MarksUnready(pod.name), new Change.PodUnready(pod.name));
     api.tellAll(watcher -> watcher.podChanged(pod));
   }
 
-  void containerRestarted(PodState pod, String sees) {
+  void containerRestarted(PodState pod, Sees sees) {
     pod.restarts++;
     api.idling.end(Why.RestartBackOff.class, pod);
     api.journal.write(
         Loop.NODE_AGENT,
-        "everything assigned to node " + Words.node(pod) + " running",
+        new Wants.AssignedRunning(pod.nodeName()),
         sees,
-        "starts the container of " + pod.name + " again",
+        new Does.Restarts(pod.name),
         new Change.ContainerRestarted(pod.name, pod.restarts));
   }
 
-  void containerExited(PodState pod, String reason, Loop loop) {
-    boolean noted = loop == Loop.NODE_AGENT;
-    String ended = "the container of " + pod.name + " ended: " + reason;
+  /// The agent notes that a container ended.
+  void containerExited(PodState pod, Ending why) {
     api.journal.write(
-        loop,
-        noted ? "everything assigned to node " + Words.node(pod) + " running" : "",
-        noted ? ended : "",
-        noted ? "notes that it ended" : ended,
-        new Change.ContainerExited(pod.name, reason));
+        Loop.NODE_AGENT,
+        new Wants.AssignedRunning(pod.nodeName()),
+        new Sees.EndedBecause(pod.name, why),
+        new Does.NotesEnd(),
+        new Change.ContainerExited(pod.name, why));
+  }
+
+  /// A container ended, and nobody notes it.
+  void containerEnds(PodState pod, Ending why) {
+    api.journal.write(
+        Loop.WORLD,
+        new Does.ContainerEnds(pod.name, why),
+        new Change.ContainerExited(pod.name, why));
   }
 
   void backOff(PodState pod, long wait) {
@@ -76,9 +82,9 @@ final class PodStatus {
     api.idling.begin(Loop.NODE_AGENT, pod, new Why.RestartBackOff(time, pod.restarts));
     api.journal.write(
         Loop.NODE_AGENT,
-        "no container restarted in a rush",
-        pod.name + " crashed again soon after its restart",
-        "waits " + Words.time(wait) + " before the next restart",
+        new Wants.NoRush(),
+        new Sees.CrashedAgain(pod.name),
+        new Does.WaitsToRestart(time),
         new Change.BackOff(pod.name, time));
   }
 
@@ -87,17 +93,17 @@ final class PodStatus {
     api.idling.begin(Loop.NODE_AGENT, pod, new Why.ImageBackOff(time));
     api.journal.write(
         Loop.NODE_AGENT,
-        "everything assigned to node " + Words.node(pod) + " running",
-        "no image " + image + " to be had",
-        "leaves " + pod.name + " not started; tries again in " + Words.time(wait),
+        new Wants.AssignedRunning(pod.nodeName()),
+        new Sees.NoImage(image),
+        new Does.LeavesUnstarted(pod.name, time),
         new Change.ImagePullFailed(pod.name));
   }
 
-  void probeFailed(PodState pod, String probe, int failures, String does) {
+  void probeFailed(PodState pod, String probe, int failures, Does does) {
     api.journal.write(
         Loop.NODE_AGENT,
-        "only containers that answer",
-        "no answer from " + pod.name + ", " + failures + " times in a row",
+        new Wants.OnlyAnswering(),
+        new Sees.NoAnswers(pod.name, failures),
         does,
         new Change.ProbeFailed(pod.name, probe));
   }

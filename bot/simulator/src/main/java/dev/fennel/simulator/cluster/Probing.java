@@ -53,10 +53,12 @@ final class Probing {
               agents.report(
                   node,
                   () -> {
-                    api.status.probeFailed(pod, "readiness", failures, "no calls for it");
-                    String sees = pod.name + " does not answer";
+                    api.status.probeFailed(pod, "readiness", failures, new Does.SendsNoCalls());
                     api.status.podUnready(
-                        pod, Loop.NODE_AGENT, "only containers that answer", sees);
+                        pod,
+                        Loop.NODE_AGENT,
+                        new Wants.OnlyAnswering(),
+                        new Sees.NotAnswering(pod.name));
                   }));
     }
     if (liveness != null) {
@@ -69,7 +71,7 @@ final class Probing {
                 node,
                 () ->
                     api.status.probeFailed(
-                        pod, "liveness", liveness.failures(), "asks it to stop"));
+                        pod, "liveness", liveness.failures(), new Does.AsksToStop()));
             stop.run();
           });
     }

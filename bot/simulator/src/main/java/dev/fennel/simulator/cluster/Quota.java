@@ -34,12 +34,8 @@ final class Quota {
         Math.max(Math.ceilDiv(room.milliCpu(), 1000), Math.ceilDiv(room.mebibytes(), 1024));
   }
 
-  /// As a person says it.
-  String words(Cluster.Room size) {
-    return Words.units(new Cluster.Room(milliCpu, mebibytes))
-        + " asked for of "
-        + Words.units(most)
-        + " allowed, a new Pod needs "
-        + Words.units(size);
+  /// What the API server sees when one more Pod of a size is to be written.
+  Sees over(Cluster.Room size) {
+    return new Sees.OverQuota(new Cluster.Room(milliCpu, mebibytes), most, size);
   }
 }

@@ -1,5 +1,7 @@
 package dev.fennel.simulator.cluster;
 
+import java.time.Duration;
+
 /// What a loop does when the API server refuses a Pod that it wants to write: it tries again, after
 /// a wait that doubles with every refusal in a row, and at once whenever it hears something about
 /// that goal. Nobody tells it that there is room again. Tries that would all be refused do not keep
@@ -30,7 +32,8 @@ final class Refusals {
     long wait = Math.min(LONGEST_WAIT, FIRST_WAIT << doublings);
     goal.refusals++;
     owner.api.idling.quota(goal.service, quota.idle(goal.template.size()));
-    owner.api.refuseCreate(goal, quota.words(goal.template.size()), wait);
+    owner.api.refuseCreate(
+        goal, quota.over(goal.template.size()), Duration.ofMillis(wait / World.MILLI));
     long due = owner.agenda.now() + wait;
     if (goal.retryAt <= owner.agenda.now() || goal.retryAt > due) {
       goal.retryAt = due;

@@ -3,6 +3,7 @@ package dev.fennel.simulator.cluster;
 import dev.fennel.simulator.cluster.Template.Fault;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// What people change about what a service's Pods are made of: version, image, size, patience. A
@@ -29,16 +30,13 @@ final class Releases {
     String given = a.version();
     String version = given == null ? next(goal) : given;
     Fault fault = a.broken() ? Fault.NEVER_READY : Fault.NONE;
-    change(goal, template(goal).version(version, fault), "releases ");
+    change(goal, template(goal).version(version, fault), Does.Releases::new);
   }
 
   /// Releases a version whose image has a name that does not exist.
   void mistype(String service) {
     GoalState goal = versioned(service);
-    change(
-        goal,
-        template(goal).version(next(goal), Fault.NO_IMAGE),
-        "mistypes the image's name and releases ");
+    change(goal, template(goal).version(next(goal), Fault.NO_IMAGE), Does.Mistypes::new);
   }
 
   void rollBack(String service) {
@@ -47,20 +45,20 @@ final class Releases {
     GoalState last = deployment == null ? null : deployment.previous();
     Template before = last == null ? goal.before : last.template;
     if (before != null) {
-      change(goal, before, "goes back to ");
+      change(goal, before, Does.GoesBack::new);
     }
   }
 
   void resize(Action.Size a) {
     GoalState goal = world.goal(a.service());
     Cluster.Room size = Cluster.Room.ofUnits(a.size());
-    change(goal, template(goal).size(size), "gives every copy " + Words.units(size) + ": ");
+    change(goal, template(goal).size(size), version -> new Does.Resizes(version, size));
   }
 
   /// Of one service: its own template says how long its Pods stay on a marked node.
   void patience(String service, long tolerates) {
     GoalState goal = world.goal(service);
-    change(goal, template(goal).tolerates(tolerates), null);
+    change(goal, template(goal).tolerates(tolerates));
   }
 
   private static Template template(GoalState goal) {
@@ -90,18 +88,22 @@ final class Releases {
     return goal;
   }
 
-  private void change(GoalState goal, Template to, @org.jspecify.annotations.Nullable String does) {
+  /// A person tells what is to be from now on, and writes it.
+  private void change(GoalState goal, Template to, Function<Version, Does> told) {
+    String name = goal.service.name;
     DeploymentState deployment = goal.service.deployment;
-    if (does != null) {
-      String name = goal.service.name;
-      String words = does + (deployment == null ? name + " " + to.version() : deployment.words(to));
-      api.journal.write(
-          Loop.PERSON,
-          "",
-          "",
-          words,
-          new Change.GoalChanged(goal.kind(), name, null, name + ":" + to.version(), words));
-    }
+    Does does =
+        told.apply(
+            deployment == null ? new Version.Named(name, to.version()) : deployment.version(to));
+    api.journal.write(
+        Loop.PERSON,
+        does,
+        new Change.GoalChanged(goal.kind(), name, null, name + ":" + to.version(), does));
+    change(goal, to);
+  }
+
+  private void change(GoalState goal, Template to) {
+    DeploymentState deployment = goal.service.deployment;
     write.accept(() -> {
       if (deployment != null) {
         deployments.template(deployment, to);
@@ -124,7 +126,7 @@ final class Releases {
       if (node == null || fits(pod, size, node)) {
         plane.scheduler.resize(pod, size);
       } else {
-        api.removePod(pod, Loop.API_SERVER, "", "");
+        api.removePod(pod, Loop.API_SERVER, null, null);
       }
     }
   }

@@ -170,7 +170,7 @@ final class ReplicaSetController extends Controller {
         if (refusals.refuses(goal)) {
           refused[0]++;
         } else {
-          api.createPod(goal, Words.copies(goal.active));
+          api.createPod(goal, new Sees.Copies(goal.active));
         }
         events.note();
         if (--open[0] == 0) {
@@ -220,8 +220,8 @@ final class ReplicaSetController extends Controller {
           api.deletePod(
               pod,
               Loop.REPLICA_SET,
-              goal.name + ": " + Words.copies(goal.seen),
-              Words.copies(goal.active));
+              new Wants.Copies(goal.name, goal.seen),
+              new Sees.Copies(goal.active));
           events.note();
         } else {
           goal.deleting = Math.max(0, goal.deleting - 1);

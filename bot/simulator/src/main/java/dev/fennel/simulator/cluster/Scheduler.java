@@ -196,8 +196,8 @@ final class Scheduler extends Controller {
           api.deletePod(
               victim,
               Loop.SCHEDULER,
-              "a node for every Pod, the most important first",
-              "no room for " + pod.name + ", which is more important than " + victim.name));
+              new Wants.ImportantFirst(),
+              new Sees.LessImportant(pod.name, victim.name)));
     }
   }
 

@@ -26,7 +26,7 @@ final class Sheet {
   }
 
   private static List<String> places(ServiceState service) {
-    return service.pods().stream().map(Words::node).sorted().toList();
+    return service.pods().stream().map(PodState::nodeName).sorted().toList();
   }
 
   /// Whether it is wrong about a service of which something does not run.
@@ -45,7 +45,11 @@ final class Sheet {
     List<Timeline.SheetRow> rows = new ArrayList<>();
     for (ServiceState service : world.services.values()) {
       List<String> runs =
-          service.pods().stream().filter(PodState::answers).map(Words::node).sorted().toList();
+          service.pods().stream()
+              .filter(PodState::answers)
+              .map(PodState::nodeName)
+              .sorted()
+              .toList();
       rows.add(new Timeline.SheetRow(service.name, line(service), runs));
     }
     return rows;

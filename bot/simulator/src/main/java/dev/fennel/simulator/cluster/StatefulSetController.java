@@ -81,17 +81,17 @@ final class StatefulSetController extends Controller {
     for (int number = pods.length - 1; number >= 0; number--) {
       PodState pod = pods[number];
       if (pod != null && !pod.template.equals(goal.template)) {
-        delete(goal, pod, goal.name + " of " + goal.template.version());
+        delete(goal, pod, new Wants.OfVersion(goal.name, goal.template.version()));
         return;
       }
     }
   }
 
-  private void delete(GoalState goal, PodState pod, String wants) {
+  private void delete(GoalState goal, PodState pod, Wants wants) {
     goal.syncing = true;
     call(() -> {
       goal.syncing = false;
-      api.deletePod(pod, Loop.REPLICA_SET, wants, Words.copies(goal.active));
+      api.deletePod(pod, Loop.REPLICA_SET, wants, new Sees.Copies(goal.active));
     });
   }
 
@@ -104,7 +104,7 @@ final class StatefulSetController extends Controller {
         return;
       }
       goal.refusals = 0;
-      api.createPod(goal, name, "StatefulSet", Words.copies(goal.active));
+      api.createPod(goal, name, "StatefulSet", new Sees.Copies(goal.active));
     });
   }
 
@@ -121,7 +121,7 @@ final class StatefulSetController extends Controller {
     PodState victim = last;
     // One that is not ready goes only when none before it is not ready either.
     if (victim != null && victim.active() && (victim.ready || victim == unready)) {
-      delete(goal, victim, goal.name + ": " + Words.copies(goal.replicas));
+      delete(goal, victim, new Wants.Copies(goal.name, goal.replicas));
     }
   }
 

@@ -62,10 +62,7 @@ final class TaintEviction extends Controller {
   private void look(PodState pod, NodeState node) {
     if (pod.goal.mustLeave(node)) {
       cancel(pod);
-      evict(
-          pod,
-          "only Pods on node " + node.name + " that it is kept for",
-          pod.name + " on node " + node.name + ", which is kept for others");
+      evict(pod, new Wants.OnlyTolerating(node.name), new Sees.NotTolerating(pod.name, node.name));
     } else if (node.evicting()) {
       plan(pod);
     } else {
@@ -84,8 +81,9 @@ final class TaintEviction extends Controller {
       return;
     }
     boolean forEver = pod.tolerates == Long.MAX_VALUE;
-    Duration lasts = forEver ? null : Duration.ofMillis(pod.tolerates / World.MILLI);
-    api.idling.begin(Loop.TAINT_EVICTION, pod, new Why.Toleration(Words.node(pod), lasts));
+    Duration lasts = Duration.ofMillis(pod.tolerates / World.MILLI);
+    api.idling.begin(
+        Loop.TAINT_EVICTION, pod, new Why.Toleration(pod.nodeName(), forEver ? null : lasts));
     if (forEver) {
       return;
     }
@@ -95,16 +93,13 @@ final class TaintEviction extends Controller {
         pod.tolerates,
         () -> {
           if (mine == pod.evictionPlan && pod.active()) {
-            evict(
-                pod,
-                "no Pods left on nodes that are gone",
-                "node " + Words.node(pod) + " still gone after " + Words.time(pod.tolerates));
+            evict(pod, new Wants.NoPodsOnGoneNodes(), new Sees.StillGone(pod.nodeName(), lasts));
           }
         });
   }
 
   /// One call says why, one deletes.
-  private void evict(PodState pod, String wants, String sees) {
+  private void evict(PodState pod, Wants wants, Sees sees) {
     if (!pod.active()) {
       return;
     }

@@ -83,7 +83,7 @@ public record Timeline(
   }
 
   /// Somebody who had to get up.
-  public record Woken(String who, Duration at, String why) {}
+  public record Woken(String who, Duration at, Sees why) {}
 
   /// One line of a sheet that people keep by hand: the machines on which a service runs.
   ///

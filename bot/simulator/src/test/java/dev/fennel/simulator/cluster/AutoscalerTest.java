@@ -119,8 +119,9 @@ class AutoscalerTest {
         .filteredOn(moment -> moment.change() instanceof Change.GoalChanged)
         .extracting(Moment::does)
         .containsExactly(
-            "gives storefront an autoscaler for this question: each copy 50 % busy, 3 to 10 copies",
-            "storefront gets twice its traffic", "storefront gets its usual traffic again");
+            new Does.GivesAutoscaler("storefront", 50, 3, 10),
+            new Does.TrafficGrows("storefront", 2),
+            new Does.TrafficUsual("storefront"));
     assertThat(scaled(timeline)).containsExactly(scaled(3, 6), scaled(6, 3));
   }
 

@@ -41,8 +41,16 @@ class ByHandTest {
         .filter(m -> m.change() instanceof Change.ByHand hand && hand.deed() == deed);
   }
 
-  private static List<String> does(Timeline timeline, Deed deed) {
-    return deeds(timeline, deed).map(Moment::does).toList();
+  private static List<Chore> does(Timeline timeline, Deed deed) {
+    return deeds(timeline, deed).map(ByHandTest::chore).toList();
+  }
+
+  private static Chore chore(Moment moment) {
+    return ((Does.Sam) moment.does()).chore();
+  }
+
+  private static Chore starts(String service, String node) {
+    return new Chore.Starts(new Version.Any(service), node);
   }
 
   private static Optional<Outage> down(Timeline timeline, String service) {
@@ -64,11 +72,11 @@ class ByHandTest {
       assertThat(timeline.woken())
           .as("seed %d", seed)
           .singleElement()
-          .matches(w -> w.who().equals("Sam") && w.why().equals("orders does not answer"))
+          .matches(w -> w.who().equals("Sam") && w.why().equals(new Sees.Down("orders")))
           .extracting(Timeline.Woken::at)
           .matches(at -> at.compareTo(minutes(1)) >= 0 && at.compareTo(minutes(2)) <= 0);
       assertThat(does(timeline, Deed.STARTS))
-          .containsExactly("Sam starts orders on 04", "Sam starts dispatch on 02");
+          .containsExactly(starts("orders", "04"), starts("dispatch", "02"));
       assertThat(down(timeline, "orders").orElseThrow().to())
           .as("seed %d", seed)
           .isBetween(minutes(37), minutes(38));
@@ -108,7 +116,7 @@ class ByHandTest {
     Duration keyboard = deeds(timeline, Deed.SEES).toList().get(0).at();
     Duration found = deeds(timeline, Deed.SEES).toList().get(1).at();
     assertThat(found.minus(keyboard)).isEqualTo(minutes(20));
-    assertThat(does(timeline, Deed.SEES).get(1)).contains("not where the sheet has it");
+    assertThat(does(timeline, Deed.SEES).get(1)).isInstanceOf(Chore.FindsAstray.class);
   }
 
   @Test
@@ -134,7 +142,7 @@ class ByHandTest {
       Timeline timeline = run(seed, LIST, fails(null, "04"));
       assertThat(does(timeline, Deed.CANNOT))
           .as("seed %d", seed)
-          .containsExactly("Sam cannot start orders on 04: 04 does not answer");
+          .containsExactly(new Chore.CannotStartOnSilent("orders", "04"));
       Duration told = deeds(timeline, Deed.TELLS).toList().get(1).at();
       assertThat(down(timeline, "orders").orElseThrow().from()).as("seed %d", seed).isEqualTo(told);
       Timeline loops = run(seed, fails(null, "04"));
@@ -145,7 +153,7 @@ class ByHandTest {
   @Test
   void a_crashed_container_is_started_again_where_it_was() {
     Timeline timeline = run(1, WAYS, new Action.ContainerCrashes("orders", 1, null));
-    assertThat(does(timeline, Deed.STARTS)).containsExactly("Sam starts orders again on 03");
+    assertThat(does(timeline, Deed.STARTS)).containsExactly(new Chore.StartsAgain("orders", "03"));
     assertThat(timeline.end().nodes().get(2).pods())
         .anyMatch(pod -> pod.name().equals("orders-5c8x") && pod.serves());
   }
@@ -154,7 +162,8 @@ class ByHandTest {
   void a_machine_that_comes_back_is_empty_until_sam_starts_what_was_on_it() {
     Timeline timeline = run(1, WAYS, fails(minutes(1), "03"));
     assertThat(does(timeline, Deed.STARTS))
-        .containsExactly("Sam starts orders again on 03", "Sam starts dispatch again on 03");
+        .containsExactly(
+            new Chore.StartsAgain("orders", "03"), new Chore.StartsAgain("dispatch", "03"));
     assertThat(down(timeline, "orders").orElseThrow().to()).isBetween(minutes(23), minutes(26));
   }
 
@@ -175,19 +184,20 @@ class ByHandTest {
     assertThat(timeline.sheet())
         .as("nobody wrote into the sheet on Saturday night")
         .contains(new SheetRow("orders", List.of("03"), List.of("04")));
+    Version v13 = new Version.Named("storefront", "v13");
     assertThat(
             timeline.moments().stream()
                 .filter(m ->
                     m.change() instanceof Change.ByHand hand
                         && Set.of(Deed.STARTS, Deed.STOPS).contains(hand.deed()))
-                .map(Moment::does))
+                .map(ByHandTest::chore))
         .containsExactly(
-            "Sam starts storefront v13 on 01",
-            "Sam stops storefront on 02",
-            "Sam starts storefront v13 on 02",
-            "Sam stops storefront on 04",
-            "Sam starts storefront v13 on 04",
-            "Sam stops storefront on 01");
+            new Chore.Starts(v13, "01"),
+            new Chore.Stops("storefront", "02"),
+            new Chore.Starts(v13, "02"),
+            new Chore.Stops("storefront", "04"),
+            new Chore.Starts(v13, "04"),
+            new Chore.Stops("storefront", "01"));
     assertThat(timeline.outages()).filteredOn(o -> o.service().equals("storefront")).isEmpty();
   }
 

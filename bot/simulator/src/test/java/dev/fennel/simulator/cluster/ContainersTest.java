@@ -128,7 +128,7 @@ class ContainersTest {
       Timeline timeline = run(seed, new Action.OutOfMemory("payments", null));
       Change.ContainerExited exited =
           (Change.ContainerExited) of(timeline, Change.ContainerExited.class).get(0).change();
-      assertThat(exited.reason()).isEqualTo("out of memory");
+      assertThat(exited.reason()).isEqualTo(new Ending.OutOfMemory());
       assertThat(of(timeline, Change.ContainerRestarted.class)).as("seed %d", seed).hasSize(1);
       nothingIsReplaced(timeline, seed);
       assertThat(timeline.outages())

@@ -173,7 +173,7 @@ final class CrashLoops {
 
   private static Optional<String> pod(Change change) {
     return switch (change) {
-      case Change.ContainerExited(String pod, String _) -> Optional.of(pod);
+      case Change.ContainerExited(String pod, var _) -> Optional.of(pod);
       case Change.ContainerRestarted(String pod, int _) -> Optional.of(pod);
       case Change.BackOff(String pod, var _) -> Optional.of(pod);
       case Change.PodReady(String pod) -> Optional.of(pod);

@@ -84,7 +84,13 @@ final class Downtime {
         pieces.add(
             new Reply.Item(
                 "•",
-                Prose.plain(phrase("answer.down.by-hand", "time", length, "does", moment.does()))));
+                Prose.plain(
+                    phrase(
+                        "answer.down.by-hand",
+                        "time",
+                        length,
+                        "does",
+                        Remarks.said(moment.does())))));
         last = moment.at();
       }
     }

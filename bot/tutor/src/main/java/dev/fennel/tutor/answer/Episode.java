@@ -179,7 +179,11 @@ final class Episode {
                 Words.clock(start, moment.at()),
                 Rows.speaker(moment.loop()),
                 phrase(
-                    "answer.row.begun", "wants", moment.wants(), "copies", Words.copies(copies))))
+                    "answer.row.begun",
+                    "wants",
+                    Remarks.said(moment.wants()),
+                    "copies",
+                    Words.copies(copies))))
         : Optional.empty();
   }
 

@@ -3,8 +3,12 @@ package dev.fennel.tutor.answer;
 import static dev.fennel.tutor.phrase.Language.phrase;
 
 import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Does;
+import dev.fennel.simulator.cluster.Ending;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Sees;
+import dev.fennel.simulator.cluster.Wants;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,14 +56,14 @@ final class EpisodeWords {
     var added = nodes(changes(Change.NodeAdded.class).stream().map(Change.NodeAdded::node));
     var told = new ArrayList<String>();
     if (!stop.isEmpty()) {
-      boolean cutOff = moments.stream().anyMatch(m -> m.does().contains("cannot be reached"));
+      boolean cutOff = moments.stream().anyMatch(m -> m.does() instanceof Does.NodeCutOff);
       told.add(machines(cutOff ? "answer.row.node-cut-off" : "answer.row.node-stops", stop));
     }
     if (!added.isEmpty()) {
       told.add(machines("answer.row.node-joins", added));
     }
     if (!back.isEmpty()) {
-      boolean reached = moments.stream().anyMatch(m -> m.does().contains("can be reached again"));
+      boolean reached = moments.stream().anyMatch(m -> m.does() instanceof Does.NodeReached);
       told.add(machines(reached ? "answer.row.node-reached" : "answer.row.node-back", back));
     }
     return String.join("; ", told);
@@ -87,7 +91,7 @@ final class EpisodeWords {
     String nodes = Words.few(List.copyOf(held.keySet()));
     if (held.size() == 1 && first.isPresent()) {
       var moment = first.get();
-      String row = Rows.looks(moment.wants(), moment.sees(), moment.does());
+      String row = Rows.looks(moment);
       return stops ? phrase("answer.row.traffic", "row", row, "pods", there) : row;
     }
     return stops
@@ -167,20 +171,18 @@ final class EpisodeWords {
         moments.size());
   }
 
-  /// "3 copies" without the word that was said just before.
-  private static String sees(Moment moment) {
-    return moment.sees().replaceAll(" cop(y|ies)$", "");
-  }
-
   /// "want 3 storefront and 2 payments, see 2 and 1: write three new Pods".
   ///
   /// @param one the phrase for one service
   /// @param some the phrase for some
   private String gaps(Map<String, Episode.Gap> gaps, String one, String some, String pods) {
-    var own = moments.getFirst().wants().split(": ", 2);
-    if (gaps.size() == 1 && own.length == 2) {
+    var first = moments.getFirst();
+    if (gaps.size() == 1
+        && first.wants() instanceof Wants.Copies(String name, int copies)
+        && first.sees() instanceof Sees.Copies(int there)) {
+      String wanted = Remarks.said(new Sees.Copies(copies));
       return phrase(
-          one, "wants", own[1], "service", own[0], "sees", sees(moments.getFirst()), "pods", pods);
+          one, "wants", wanted, "service", name, "sees", Integer.toString(there), "pods", pods);
     }
     var wants = new ArrayList<String>();
     var sees = new ArrayList<String>();
@@ -252,7 +254,7 @@ final class EpisodeWords {
       case Change.PodReady(String pod) -> pod;
       case Change.ContainerHung(String pod) -> pod;
       case Change.ProbeFailed(String pod, String _) -> pod;
-      case Change.ContainerExited(String pod, String _) -> pod;
+      case Change.ContainerExited(String pod, var _) -> pod;
       case Change.ContainerRestarted(String pod, int _) -> pod;
       case Change.BackOff(String pod, var _) -> pod;
       case Change.ImagePullFailed(String pod) -> pod;
@@ -294,7 +296,7 @@ final class EpisodeWords {
     if (!exited.isEmpty()) {
       boolean memory =
           changes(Change.ContainerExited.class).stream()
-              .anyMatch(c -> c.reason().equals("out of memory"));
+              .anyMatch(c -> c.reason() instanceof Ending.OutOfMemory);
       told.add(agents(memory ? "answer.row.ends-memory" : "answer.row.ends", exited));
     }
     if (!failed.isEmpty()) {

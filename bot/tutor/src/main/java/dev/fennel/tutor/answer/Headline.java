@@ -3,6 +3,7 @@ package dev.fennel.tutor.answer;
 import static dev.fennel.tutor.phrase.Language.phrase;
 
 import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Does;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.simulator.cluster.Timeline;
 import java.time.Duration;
@@ -59,7 +60,7 @@ final class Headline {
         .map(Moment::change)
         .filter(c ->
             c instanceof Change.GoalChanged goal
-                && ("deletes " + goal.name()).equals(goal.detail()))
+                && new Does.Deletes(goal.name()).equals(goal.detail()))
         .map(c -> ((Change.GoalChanged) c).name())
         .distinct()
         .toList();
@@ -285,7 +286,7 @@ final class Headline {
                       "clock",
                       Words.clock(timeline.start(), w.at()),
                       "why",
-                      w.why()))
+                      Remarks.said(w.why())))
               .toList();
       return String.join("; ", who);
     }

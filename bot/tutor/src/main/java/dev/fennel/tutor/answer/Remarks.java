@@ -70,37 +70,41 @@ public final class Remarks {
     }
   }
 
-  /// Numbers stay numbers, so that phrases can count; all else is said.
-  private static Object argument(Object value) {
+  /// Numbers are written without separators, as Kubernetes' own tools write them.
+  private static String argument(Object value) {
     return switch (value) {
-      case Number number -> number;
       case Remark remark -> sentence(remark);
       case Room room -> room(room);
       case Duration time -> time(time);
-      case List<?> list ->
-          list.stream().map(item -> argument(item).toString()).collect(Collectors.joining(", "));
+      case Double number when number == Math.rint(number) -> Long.toString(number.longValue());
+      case List<?> list -> list.stream().map(Remarks::argument).collect(Collectors.joining(", "));
       default -> value.toString();
     };
   }
 
   private static String room(Room room) {
     return Room.ofUnits(room.units()).equals(room)
-        ? phrase("record.units", "units", room.units())
-        : phrase("record.room", "cpu", room.milliCpu() / 1000.0, "memory", room.mebibytes());
+        ? phrase("record.units", "units", argument(room.units()))
+        : phrase(
+            "record.room",
+            "cpu",
+            Double.toString(room.milliCpu() / 1000.0),
+            "memory",
+            argument(room.mebibytes()));
   }
 
   /// Exactly where it is short: "200 ms", "90 s", "5 min", "2 min 5 s".
   private static String time(Duration time) {
     if (time.isPositive() && time.toSeconds() == 0) {
-      return phrase("record.milliseconds", "time", time.toMillis());
+      return phrase("record.milliseconds", "time", argument(time.toMillis()));
     }
     long seconds = time.plusMillis(500).toSeconds();
     if (seconds < 120) {
-      return phrase("record.seconds", "seconds", seconds);
+      return phrase("record.seconds", "seconds", argument(seconds));
     }
-    long rest = seconds % 60;
-    return rest == 0
-        ? phrase("record.minutes", "minutes", seconds / 60)
-        : phrase("record.minutes-seconds", "minutes", seconds / 60, "seconds", rest);
+    String minutes = argument(seconds / 60);
+    return seconds % 60 == 0
+        ? phrase("record.minutes", "minutes", minutes)
+        : phrase("record.minutes-seconds", "minutes", minutes, "seconds", argument(seconds % 60));
   }
 }

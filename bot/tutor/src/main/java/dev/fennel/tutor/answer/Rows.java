@@ -2,7 +2,7 @@ package dev.fennel.tutor.answer;
 
 import static dev.fennel.tutor.phrase.Language.phrase;
 
-import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Does;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
 import dev.fennel.tutor.reply.Prose;
@@ -13,27 +13,14 @@ import java.util.List;
 
 /// Moments of a run as rows to read: clock, loop, what it wants, sees and does.
 public final class Rows {
-  /// Who does by hand what no loop does.
-  private static final String SAM = "Sam";
-
   private Rows() {}
-
-  private static String withoutName(String does) {
-    return does.startsWith(SAM + " ") ? does.substring(SAM.length() + 1) : does;
-  }
 
   /// One moment as one row; `start` is the story's clock when the run starts.
   public static Reply.Item row(Moment moment, LocalTime start) {
-    if (moment.change() instanceof Change.ByHand) {
-      return row(
-          Words.clock(start, moment.at()), phrase("answer.loop.sam"), withoutName(moment.does()));
-    }
-    return row(
-        Words.clock(start, moment.at()),
-        speaker(moment.loop()),
-        moment.wants(),
-        moment.sees(),
-        moment.does());
+    String clock = Words.clock(start, moment.at());
+    return moment.does() instanceof Does.Sam(var chore)
+        ? row(clock, phrase("answer.loop.sam"), Remarks.said(chore))
+        : row(clock, speaker(moment.loop()), looks(moment));
   }
 
   /// What readers call a loop. Taint eviction and Pod garbage collection are the node loop to them,
@@ -54,13 +41,11 @@ public final class Rows {
     };
   }
 
-  private static Reply.Item row(
-      String mark, String speaker, String wants, String sees, String does) {
-    return row(mark, speaker, looks(wants, sees, does));
-  }
-
   /// What a loop does after it looked; it may want or see nothing in particular.
-  static String looks(String wants, String sees, String does) {
+  static String looks(Moment moment) {
+    String wants = Remarks.said(moment.wants());
+    String sees = Remarks.said(moment.sees());
+    String does = Remarks.said(moment.does());
     if (wants.isBlank()) {
       return sees.isBlank() ? does : phrase("answer.row.sees", "sees", sees, "does", does);
     }

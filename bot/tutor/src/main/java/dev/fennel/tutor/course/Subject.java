@@ -34,7 +34,7 @@ record Subject(List<String> names, @Nullable String podName, @Nullable String no
       case Change.NodeAdded c -> node(c.node());
       case Change.NodeRemoved c -> node(c.node());
       case Change.NodeCordoned c -> node(c.node());
-      case Change.GoalChanged c -> other(c.kind(), c.name(), c.image(), c.detail());
+      case Change.GoalChanged c -> other(c.kind(), c.name(), c.image());
       case Change.ReplicaSetCreated c -> other(c.name());
       case Change.ReplicaSetScaled c -> other(c.name());
       case Change.ReplicaSetRemoved c -> other(c.name());
@@ -50,7 +50,7 @@ record Subject(List<String> names, @Nullable String podName, @Nullable String no
       case Change.ByHand c -> byHand(c);
       case Change.ContainerHung c -> pod(c.pod(), null);
       case Change.ProbeFailed c -> pod(c.pod(), null, c.probe());
-      case Change.ContainerExited c -> pod(c.pod(), null, c.reason());
+      case Change.ContainerExited c -> pod(c.pod(), null);
       case Change.ContainerRestarted c -> pod(c.pod(), null);
       case Change.BackOff c -> pod(c.pod(), null);
       case Change.ImagePullFailed c -> pod(c.pod(), null);

@@ -1,7 +1,5 @@
 package dev.fennel.tutor.phrase;
 
-import com.ibm.icu.text.MessageFormat;
-import com.ibm.icu.util.ULocale;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +21,7 @@ public final class Language {
   public static final Language ENGLISH = new Language(WRITTEN_FIRST);
 
   private final PhraseFiles own;
-  private final Map<String, MessageFormat> formats = new ConcurrentHashMap<>();
+  private final Map<String, Message> messages = new ConcurrentHashMap<>();
 
   private Language(PhraseFiles own) {
     this.own = own;
@@ -76,26 +74,23 @@ public final class Language {
   }
 
   private String say(String id, Object... arguments) {
-    var format = formats.computeIfAbsent(id, this::format);
+    var message = messages.computeIfAbsent(id, this::message);
     var named = named(arguments);
-    // A format is for one at a time.
-    synchronized (format) {
-      for (String name : format.getArgumentNames()) {
-        if (!named.containsKey(name)) {
-          throw new IllegalArgumentException("phrase " + id + " needs the argument " + name);
-        }
+    for (String name : message.arguments()) {
+      if (!named.containsKey(name)) {
+        throw new IllegalArgumentException("phrase " + id + " needs the argument " + name);
       }
-      return format.format(named);
     }
+    return message.say(named);
   }
 
-  private MessageFormat format(String id) {
+  private Message message(String id) {
     var from = own.patterns().containsKey(id) ? own : WRITTEN_FIRST;
     String pattern = from.patterns().get(id);
     if (pattern == null) {
       throw new IllegalArgumentException("there is no phrase " + id);
     }
-    return new MessageFormat(pattern, ULocale.forLanguageTag(from.tag()));
+    return new Message(pattern, from.tag());
   }
 
   private static Map<String, Object> named(Object... arguments) {

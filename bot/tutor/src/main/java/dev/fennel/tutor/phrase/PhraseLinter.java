@@ -1,6 +1,5 @@
 package dev.fennel.tutor.phrase;
 
-import com.ibm.icu.text.MessageFormat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -82,11 +81,11 @@ public final class PhraseLinter {
   static Optional<String> problem(String pattern, String english) {
     Set<String> own;
     try {
-      own = new MessageFormat(pattern).getArgumentNames();
+      own = new Message(pattern, ENGLISH).arguments();
     } catch (IllegalArgumentException e) {
       return Optional.of("is no message: " + e.getMessage());
     }
-    var given = new MessageFormat(english).getArgumentNames();
+    var given = new Message(english, ENGLISH).arguments();
     return own.stream()
         .filter(name -> !given.contains(name))
         .findFirst()

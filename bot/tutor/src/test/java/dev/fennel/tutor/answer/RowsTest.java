@@ -3,10 +3,15 @@ package dev.fennel.tutor.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fennel.simulator.cluster.Change;
+import dev.fennel.simulator.cluster.Chore;
+import dev.fennel.simulator.cluster.Does;
 import dev.fennel.simulator.cluster.Loop;
 import dev.fennel.simulator.cluster.Moment;
+import dev.fennel.simulator.cluster.Sees;
+import dev.fennel.simulator.cluster.Wants;
 import java.time.Duration;
 import java.time.LocalTime;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RowsTest {
@@ -19,9 +24,9 @@ class RowsTest {
             new Moment(
                 Duration.ofMillis(47_600),
                 Loop.NODE,
-                "every node reporting",
-                "node 03 silent for 50 s",
-                "marks node 03 not ready",
+                new Wants.NodesReporting(),
+                new Sees.SilentFor("03", 50),
+                new Does.MarksNotReady("03"),
                 new Change.NodeNotReady("03")),
             START);
     assertThat(row.mark()).isEqualTo("03:04:47");
@@ -42,9 +47,15 @@ class RowsTest {
     var tells = new Change.ByHand(Change.Deed.TELLS, "orders", null, null);
     var row =
         Rows.row(
-            new Moment(Duration.ofMinutes(37), Loop.PERSON, "", "", "Sam tells storefront", tells),
+            new Moment(
+                Duration.ofMinutes(37),
+                Loop.PERSON,
+                null,
+                null,
+                new Does.Sam(new Chore.Tells("orders", List.of("02", "04"))),
+                tells),
             START);
-    assertThat(row.prose().text()).isEqualTo("Sam tells storefront");
+    assertThat(row.prose().text()).isEqualTo("Sam tells the callers of orders: it is on 02, 04");
   }
 
   @Test
@@ -52,7 +63,12 @@ class RowsTest {
     var row =
         Rows.row(
             new Moment(
-                Duration.ZERO, Loop.WORLD, "", "", "node 03 stops", new Change.NodeFailed("03")),
+                Duration.ZERO,
+                Loop.WORLD,
+                null,
+                null,
+                new Does.NodeStops("03"),
+                new Change.NodeFailed("03")),
             START);
     assertThat(row.prose().text()).isEqualTo("node 03 stops");
   }
