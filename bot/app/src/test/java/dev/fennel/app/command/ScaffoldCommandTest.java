@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fennel.simulator.scenario.ScenarioParser;
 import dev.fennel.tutor.course.CourseLinter;
 import dev.fennel.tutor.course.CourseReader;
+import dev.fennel.tutor.course.Step;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -55,7 +56,11 @@ class ScaffoldCommandTest {
     assertThat(chapter.title()).isEqualTo("Who runs where");
     assertThat(chapter.steps())
         .extracting(s -> s.getClass().getSimpleName())
-        .doesNotHaveDuplicates();
+        .contains("Say", "Figure", "Check", "Reveal", "Lane", "Stop", "Recap");
+    assertThat(chapter.steps())
+        .filteredOn(Step.Check.class::isInstance)
+        .extracting(s -> ((Step.Check) s).answering().getClass().getSimpleName())
+        .containsExactly("One", "Several", "InOrder");
   }
 
   @Test

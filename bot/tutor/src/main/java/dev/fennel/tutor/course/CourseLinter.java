@@ -56,9 +56,12 @@ public final class CourseLinter {
       new ChannelRules(findings).check(chapter, draft.sources());
       new CheckRules(findings).check(chapter, draft);
       new AnswerRules(findings).check(chapter, draft.sources());
+      new FigureRules(findings).check(chapter, draft);
+      new SpeakerRules(findings, draft.course()).check(chapter, draft.sources());
     }
     for (var chapter : whole(draft)) {
       new PathRules(findings).check(chapter, draft.sources());
+      new SittingRules(findings).check(chapter, draft.sources());
       new TermRules(findings, draft.course().glossary()).check(chapter, draft.sources());
     }
     return findings;

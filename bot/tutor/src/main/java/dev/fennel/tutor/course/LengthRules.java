@@ -13,6 +13,9 @@ final class LengthRules {
   private static final int FEEDBACK_LEAST = 15;
   private static final int LABEL = 75;
 
+  /// Beside a box stand a letter, two spaces and the choice.
+  private static final int BOX = LABEL - 3;
+
   /// The rest of a message of several says how many were found, and of which choice each is.
   private static final int SEVERAL = 70;
 
@@ -139,6 +142,7 @@ final class LengthRules {
       case Answering.One() -> {}
       case Answering.Several(var right) -> {
         feedback(source.file(), source.line("right"), right);
+        boxes(check.choices(), source);
         int all = check.choices().stream().mapToInt(c -> PlainText.words(c.feedback())).sum();
         if (all > SEVERAL) {
           findings.error(
@@ -152,6 +156,21 @@ final class LengthRules {
         feedback(source.file(), source.line("right"), right);
         feedback(source.file(), source.line("near"), near);
         feedback(source.file(), source.line("wrong"), wrong);
+      }
+    }
+  }
+
+  /// What does not fit beside its box stands above all boxes, which then have just their letters.
+  private void boxes(List<Step.Choice> choices, Source source) {
+    for (int i = 0; i < choices.size(); i++) {
+      String words = choices.get(i).text().prose().text();
+      int length = words.codePointCount(0, words.length());
+      if (length > BOX) {
+        findings.warning(
+            source.file(),
+            source.line("choices", i, "text"),
+            "a choice of %d characters has no room beside its box: cut it to %d"
+                .formatted(length, BOX));
       }
     }
   }

@@ -109,6 +109,22 @@ final class PathRules {
             "next",
             "\"%s\" does not say what comes: name it".formatted(step.next()));
       }
+      alike(chapter, step, sources);
+    }
+  }
+
+  /// Two buttons of a message that say the same cannot be told apart, nor typed.
+  private void alike(Chapter chapter, Step step, Sources sources) {
+    var labels = new HashSet<>(Set.of(step.next().toLowerCase(Locale.ROOT)));
+    for (int i = 0; i < step.asides().size(); i++) {
+      var aside = chapter.asides().get(step.asides().get(i));
+      if (aside != null && !labels.add(aside.label().toLowerCase(Locale.ROOT))) {
+        var source = sources.step(chapter.id(), step.id());
+        findings.error(
+            source.file(),
+            source.line("asides", i),
+            "another button here says \"%s\" too: change one".formatted(aside.label()));
+      }
     }
   }
 }

@@ -26,7 +26,7 @@ class AnswerRulesTest {
         .containsExactly(
             new Problem(
                 NIGHT,
-                37,
+                38,
                 "\"%s\" gives an answer's letter away: take the letter out".formatted(found)));
   }
 
@@ -38,7 +38,7 @@ class AnswerRulesTest {
         .with(NIGHT, "alt: Four nodes", "alt: Choice C. Four nodes");
     assertThat(SmallCourse.lint(course).errors())
         .extracting(Problem::line)
-        .containsExactly(17, 28, 32);
+        .containsExactly(17, 28, 33);
   }
 
   @ParameterizedTest

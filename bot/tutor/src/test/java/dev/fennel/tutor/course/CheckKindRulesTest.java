@@ -34,6 +34,16 @@ class CheckKindRulesTest {
   }
 
   @Test
+  void a_choice_that_has_no_room_beside_its_box_is_a_warning() {
+    var texts = new TreeMap<>(CourseFiles.in(Path.of("src/test/resources/courses/kinds")).texts());
+    texts.computeIfPresent(
+        FILE, (_, text) -> text.replace("It finds room for a copy", "a copy ".repeat(11) + "x"));
+    assertThat(CourseLinter.lintWords(new CourseFiles(texts)).warnings())
+        .extracting(Problem::what)
+        .contains("a choice of 78 characters has no room beside its box: cut it to 72");
+  }
+
+  @Test
   void a_choice_is_placed_once_and_within_the_order() {
     assertThat(with("position: 4", "position: 5"))
         .extracting(Problem::what)

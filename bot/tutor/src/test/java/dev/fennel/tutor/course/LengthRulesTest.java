@@ -46,7 +46,7 @@ class LengthRulesTest {
     assertThat(lint().errors())
         .containsExactly(
             new Problem(
-                NIGHT, 37, "a message of 133 words: cut it to 90, at most 120, or make it two"));
+                NIGHT, 38, "a message of 133 words: cut it to 90, at most 120, or make it two"));
   }
 
   @Test

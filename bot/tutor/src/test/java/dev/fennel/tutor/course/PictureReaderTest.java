@@ -14,6 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PictureReaderTest {
   private static final String ALT = "    alt: Four nodes in";
 
+  private static final String DRAWN =
+      "    picture: {kind: cards, cards: [{name: \"01\", lines: [{words: storefront}]}]}\n";
+
   private static final String TWIN =
       "    twin: |\n      01 | storefront\n      03 | orders, dispatch\n";
 
@@ -34,7 +37,7 @@ class PictureReaderTest {
       """;
 
   private static SmallCourse drawn(String picture) {
-    return SmallCourse.valid().with(NIGHT, ALT, picture + ALT);
+    return SmallCourse.valid().with(NIGHT, DRAWN, "").with(NIGHT, ALT, picture + ALT);
   }
 
   @Test
