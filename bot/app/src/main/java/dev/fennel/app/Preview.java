@@ -12,6 +12,7 @@ import dev.fennel.tutor.course.LaneRun;
 import dev.fennel.tutor.course.Problem;
 import dev.fennel.tutor.lesson.Lesson;
 import dev.fennel.tutor.lesson.Tutor;
+import dev.fennel.tutor.phrase.Language;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,20 +20,29 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// A course while its author works on it: whenever a file is saved, the course is read again. What
-/// cannot be taught is told in the terminal, and the last course that could be goes on.
+/// cannot be taught is told in the terminal, and the last course that could be goes on. A second
+/// language is laid over it as it is when it is taught.
 final class Preview {
   private static final Duration LOOK = Duration.ofMillis(400);
 
   private final Path folder;
+  private final String tag;
   private final PrintWriter out;
   private final ScenarioParser parser = new ScenarioParser();
-  private CourseFiles taken;
+  private Saved taken;
   private Course course;
 
-  private Preview(Path folder, PrintWriter out, CourseFiles taken, Course course) {
+  /// The files as they were once.
+  ///
+  /// @param texts those of the second language; none where there is none
+  private record Saved(CourseFiles english, CourseFiles texts) {}
+
+  private Preview(Path folder, String tag, PrintWriter out, Saved taken, Course course) {
     this.folder = folder;
+    this.tag = tag;
     this.out = out;
     this.taken = taken;
     this.course = course;
@@ -40,18 +50,35 @@ final class Preview {
 
   /// Reads the course in a folder.
   ///
+  /// @param language what it is shown in; its texts stand in the folder beside, such as `course-de`
   /// @throws BadInput with every problem, when there is none that can be taught
-  static Preview open(Path folder, PrintWriter out) throws BadInput {
+  static Preview open(Path folder, Language language, PrintWriter out) throws BadInput {
     if (!Files.isDirectory(folder)) {
       throw new BadInput(
           List.of("There is no folder " + folder + ": name the one that holds course.yaml."));
     }
-    var files = CourseFiles.in(folder);
-    return switch (CourseReader.read(files)) {
-      case CourseReading.Complete(Course course) -> new Preview(folder, out, files, course);
+    String tag = language.tag();
+    var saved = saved(folder, tag);
+    return switch (read(saved, folder, tag)) {
+      case CourseReading.Complete(Course course) -> new Preview(folder, tag, out, saved, course);
       case CourseReading.Broken(List<Problem> problems) ->
           throw new BadInput(problems.stream().map(p -> line(folder, p)).toList());
     };
+  }
+
+  /// What a folder beside this one is called that has the texts of a language.
+  static String beside(Path folder, String tag) {
+    return folder.toAbsolutePath().normalize().getFileName() + "-" + tag;
+  }
+
+  private static Saved saved(Path folder, String tag) {
+    var none = new CourseFiles(new TreeMap<>());
+    return new Saved(
+        CourseFiles.in(folder), CourseFiles.beside(folder).getOrDefault(beside(folder, tag), none));
+  }
+
+  private static CourseReading read(Saved saved, Path folder, String tag) {
+    return CourseReader.read(saved.english(), "../" + beside(folder, tag), saved.texts());
   }
 
   /// The course as it is taught.
@@ -74,7 +101,7 @@ final class Preview {
   }
 
   /// The files, where they are others than before and an editor is through with writing them.
-  private Optional<CourseFiles> saved() throws InterruptedException {
+  private Optional<Saved> saved() throws InterruptedException {
     var now = files();
     if (now.isEmpty() || now.get().equals(taken)) {
       return Optional.empty();
@@ -84,17 +111,17 @@ final class Preview {
   }
 
   /// Empty while the folder is being replaced.
-  private Optional<CourseFiles> files() {
+  private Optional<Saved> files() {
     try {
-      return Optional.of(CourseFiles.in(folder));
+      return Optional.of(saved(folder, tag));
     } catch (UncheckedIOException e) {
       return Optional.empty();
     }
   }
 
-  private void take(CourseFiles files, Tutor tutor) {
+  private void take(Saved files, Tutor tutor) {
     taken = files;
-    if (CourseReader.read(files) instanceof CourseReading.Complete(Course now) && runs(now)) {
+    if (read(files, folder, tag) instanceof CourseReading.Complete(Course now) && runs(now)) {
       course = now;
       teach(tutor, now);
       out.println("Read again: type show in the chat to see the step as it is now.");
@@ -120,8 +147,12 @@ final class Preview {
     }
   }
 
-  private void tell(CourseFiles files) {
-    var lint = new CourseLinter(parser).lint(files);
+  private void tell(Saved files) {
+    var lint = new CourseLinter(parser).lint(files.english());
+    if (!files.texts().texts().isEmpty()) {
+      String texts = "../" + beside(folder, tag);
+      lint = lint.and(CourseLinter.lint(files.english(), texts, files.texts()));
+    }
     lint.errors().forEach(p -> out.println(line(folder, p)));
     lint.warnings()
         .forEach(p ->

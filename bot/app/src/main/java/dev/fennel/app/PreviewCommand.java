@@ -4,6 +4,7 @@ import dev.fennel.app.command.BadInput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -39,9 +40,17 @@ final class PreviewCommand implements Callable<Integer> {
       description = "The port of the chat page (${DEFAULT-VALUE}); 0: any free one.")
   private int port;
 
+  @Option(
+      names = "--language",
+      paramLabel = "TAG",
+      description =
+          "Shows it in another language, whose texts stand in a folder beside: DIR-TAG, such as"
+              + " course-de. Without it in that of FENNEL_LANGUAGE, else in English.")
+  private @Nullable String language;
+
   @Override
   public Integer call() throws BadInput, IOException {
-    new Server(spec.commandLine().getOut()).preview(folder, port);
+    new Server(spec.commandLine().getOut()).preview(folder, port, language);
     return 0;
   }
 }

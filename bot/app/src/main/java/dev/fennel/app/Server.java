@@ -39,9 +39,11 @@ final class Server {
 
   /// Starts it on the course in a folder, in a local workspace of its own; it runs on by itself and
   /// reads the course again whenever that is saved.
-  void preview(Path folder, int port) throws BadInput, IOException {
-    var settings = Settings.from(System.getenv()).previewing(port);
-    var preview = Preview.open(folder, out);
+  ///
+  /// @param tag the language to show it in; null: that of the environment
+  void preview(Path folder, int port, @Nullable String tag) throws BadInput, IOException {
+    var settings = Settings.previewing(System.getenv(), folder, port, tag);
+    var preview = Preview.open(folder, settings.language(), out);
     var tutor = start(settings, preview.course(), "--server.port=0").getBean(Tutor.class);
     Thread.ofPlatform().daemon().name("preview").start(() -> preview.teach(tutor));
   }

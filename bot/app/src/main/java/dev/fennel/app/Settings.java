@@ -1,10 +1,14 @@
 package dev.fennel.app;
 
 import dev.fennel.app.command.BadInput;
+import dev.fennel.tutor.course.CourseFiles;
+import dev.fennel.tutor.course.Nearest;
 import dev.fennel.tutor.phrase.Language;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -64,9 +68,43 @@ record Settings(@Nullable Slack slack, Path dataDir, int workspacePort, Language
   }
 
   /// The same for a preview, which keeps to itself: a local workspace on a port of its own, and
-  /// nobody's place but its own.
-  Settings previewing(int port) {
-    return new Settings(null, dataDir.resolve("preview"), port, language);
+  /// nobody's place but its own. It also speaks a language in which there is only the course: then
+  /// the bot's own words are English.
+  ///
+  /// @param tag the language to show it in; null: that of the environment
+  static Settings previewing(
+      Map<String, String> environment, Path folder, int port, @Nullable String tag)
+      throws BadInput {
+    var others = new HashMap<>(environment);
+    var set = others.remove(LANGUAGE);
+    var settings = from(others);
+    var language = tag != null ? tag : given(Map.of(LANGUAGE, set == null ? "" : set), LANGUAGE);
+    return new Settings(
+        null,
+        settings.dataDir.resolve("preview"),
+        port,
+        language == null ? Language.ENGLISH : written(folder, language));
+  }
+
+  private static Language written(Path folder, String tag) throws BadInput {
+    var own = Language.of(tag);
+    if (own.isPresent()) {
+      return own.get();
+    }
+    String name = Preview.beside(folder, "");
+    var there =
+        !Files.isDirectory(folder)
+            ? List.<String>of()
+            : CourseFiles.beside(folder).keySet().stream()
+                .map(f -> f.substring(name.length()))
+                .toList();
+    if (Files.isDirectory(folder) && !there.contains(tag)) {
+      throw new BadInput(
+          List.of(
+              "There is no folder %s beside %s%s: write it, or leave the language out."
+                  .formatted(name + tag, folder, Nearest.hint(tag, there))));
+    }
+    return Language.of(tag, Map.of());
   }
 
   private static String known() {

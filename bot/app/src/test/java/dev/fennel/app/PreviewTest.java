@@ -7,6 +7,7 @@ import dev.fennel.app.chat.Chat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,13 +35,12 @@ class PreviewTest {
     }
   }
 
-  private BotProcess preview() throws IOException {
+  private BotProcess preview(String... more) throws IOException {
+    var arguments = new ArrayList<>(List.of("preview", course.toString(), "--port", "0"));
+    arguments.addAll(List.of(more));
     return BotProcess.start(
         Map.of("FENNEL_DATA_DIR", folder.resolve("data").toString()),
-        "preview",
-        course.toString(),
-        "--port",
-        "0");
+        arguments.toArray(String[]::new));
   }
 
   private void edit(String words, String others) throws IOException {
@@ -95,6 +95,37 @@ class PreviewTest {
       var chat = new Chat(Integer.parseInt(again.firstLine().replaceAll(".*:", "")), "jordan");
       assertThat(said(chat, "where am I")).contains("step 3 of 5");
     }
+  }
+
+  @Test
+  void another_language_is_shown_as_it_is_saved_and_what_it_lacks_is_english() throws Exception {
+    var german = folder.resolve("course-de/ch01/01-night.yaml");
+    Files.createDirectories(german.getParent());
+    Files.writeString(
+        german, "id: s1\nsteps:\n  - id: silence\n    text: Vierzig Sekunden lang nichts.\n");
+    try (var bot = preview("--language", "de")) {
+      var chat = new Chat(Integer.parseInt(bot.firstLine().replaceAll(".*:", "")), "jordan");
+      assertThat(said(chat, "jump silence")).contains("Vierzig Sekunden lang nichts.");
+      until(bot, german + ":3: warning: `silence` has no `next`: it is told in English");
+      Files.writeString(german, Files.readString(german).replace("nichts.", "Stille."));
+      until(bot, "Read again");
+      assertThat(said(chat, "show")).contains("Vierzig Sekunden lang Stille.");
+      assertThat(said(chat, "jump dark")).contains("machine 03 goes dark");
+      Files.writeString(german, Files.readString(german).replace("silence", "silense"));
+      until(bot, "goes on with what was saved before");
+      until(bot, german + ":3: the English course has no `silense`");
+    }
+  }
+
+  @Test
+  void a_language_that_is_not_written_is_told_with_what_it_may_mean() throws Exception {
+    Files.createDirectories(folder.resolve("course-fra"));
+    var ended = BotProcess.run(Map.of("FENNEL_LANGUAGE", "fre"), "preview", course.toString());
+    assertThat(ended.exitCode()).isEqualTo(2);
+    assertThat(ended.output())
+        .isEqualTo(
+            "There is no folder course-fre beside %s (did you mean \"fra\"?): write it, or leave the language out."
+                .formatted(course));
   }
 
   @Test

@@ -60,7 +60,7 @@ public record CourseFiles(SortedMap<String, String> texts) {
 
   /// The second languages beside a course's folder, such as `course-de` beside `course`, by the
   /// folder's name.
-  static SortedMap<String, CourseFiles> beside(Path folder) {
+  public static SortedMap<String, CourseFiles> beside(Path folder) {
     var languages = new TreeMap<String, CourseFiles>();
     var own = folder.toAbsolutePath().normalize();
     try (var siblings = Files.list(Objects.requireNonNullElse(own.getParent(), own))) {

@@ -45,6 +45,13 @@ public final class CourseReader {
     return read(english, new Translation("translation", texts));
   }
 
+  /// The same, whose problems say in which folder the second language stands.
+  ///
+  /// @param folder as it is called from the English one
+  public static CourseReading read(CourseFiles english, String folder, CourseFiles texts) {
+    return read(english, new Translation(folder, texts));
+  }
+
   private static CourseReading read(CourseFiles files, Translation translation) {
     var draft = draft(files, translation);
     var problems = new ArrayList<>(draft.problems());

@@ -14,7 +14,7 @@ public record Lint(List<Problem> errors, List<Problem> warnings) {
   }
 
   /// Both together.
-  Lint and(Lint other) {
+  public Lint and(Lint other) {
     return new Lint(joined(errors, other.errors), joined(warnings, other.warnings));
   }
 
