@@ -189,6 +189,32 @@ class CarryOverTest {
   }
 
   @Test
+  void a_corrected_answer_is_told_once_to_who_has_passed_the_question() throws Exception {
+    atTheQuestion();
+    press("B");
+    press("And then?");
+    edit = "corrected";
+    press("Five minutes later");
+    assertThat(heard)
+        .containsOnlyOnce(
+            "A question that you have passed was corrected since. To “Who notices first?” the right answer is: C: A customer.");
+    assertThat(kept().attempts()).extracting(Attempt::right).containsExactly(false);
+    type("progress");
+    assertThat(heard).contains("right at the first go: 0").doesNotContain("corrected since");
+  }
+
+  @Test
+  void an_answer_to_a_question_that_read_otherwise_then_stays_as_it_was_judged() throws Exception {
+    atTheQuestion();
+    press("B");
+    press("And then?");
+    edit = "reworded-question";
+    press("Five minutes later");
+    assertThat(heard).doesNotContain("corrected since");
+    assertThat(kept().attempts()).extracting(Attempt::right).containsExactly(true);
+  }
+
+  @Test
   void in_a_split_section_the_place_is_where_its_step_went() throws Exception {
     atTheQuestion();
     edit = "split";

@@ -4,11 +4,14 @@ import static dev.fennel.tutor.phrase.Language.phrase;
 
 import dev.fennel.tutor.course.Answering;
 import dev.fennel.tutor.course.Step;
+import dev.fennel.tutor.progress.Attempt;
 import dev.fennel.tutor.progress.Progress;
 import dev.fennel.tutor.progress.Progress.Place;
 import dev.fennel.tutor.progress.Progress.Stage;
 import dev.fennel.tutor.reply.Reply;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A learner's progress carried over to the course as it is now: authors edit chapters while
@@ -19,11 +22,57 @@ import org.jspecify.annotations.Nullable;
 ///   stands open and says something else now, so that a letter would mean another choice
 /// @param line the one line that tells them; null: there is nothing they need to know
 record CarryOver(Progress progress, boolean showsAnew, Reply.@Nullable Part line) {
+  private static final int QUOTED = 25;
+
   private CarryOver(Progress progress) {
     this(progress, false, null);
   }
 
+  /// With what they are at first; what they have passed waits for a move in which there is nothing
+  /// to say of that.
   static CarryOver of(Path path, Progress progress) {
+    var carried = placed(path, progress);
+    return carried.line() == null ? carried.corrected(path) : carried;
+  }
+
+  /// Answers to questions that were passed, judged as they are judged now.
+  private CarryOver corrected(Path path) {
+    var now = progress;
+    var told = new LinkedHashMap<Place, String>();
+    for (var attempt : progress.attempts()) {
+      var place = new Place(attempt.chapter(), "", 0, attempt.step());
+      var spot = path.at(place);
+      if (spot.isPresent()
+          && spot.get().step() instanceof Step.Check check
+          && isJudgedOtherwise(attempt, check)
+          && Objects.equals(attempt.version(), spot.get().place().version())) {
+        now = now.judging(place, a -> Judgement.of(check, a.choices()).right());
+        told.put(place, corrected(check));
+      }
+    }
+    return told.isEmpty()
+        ? this
+        : new CarryOver(now, showsAnew, Parts.note(String.join(" ", told.values())));
+  }
+
+  private static boolean isJudgedOtherwise(Attempt attempt, Step.Check check) {
+    var marks = check.choices().stream().map(c -> c.text().mark()).toList();
+    return attempt.right() != null
+        && attempt.version() != null
+        && marks.containsAll(attempt.choices())
+        && Judgement.of(check, attempt.choices()).right() != attempt.right();
+  }
+
+  private static String corrected(Step.Check check) {
+    return phrase(
+        "lesson.way.corrected-passed",
+        "question",
+        Parts.firstWords(Reply.text(check.text()), QUOTED),
+        "answer",
+        CheckCards.words(check, right(check)));
+  }
+
+  private static CarryOver placed(Path path, Progress progress) {
     var place = progress.place();
     if (place == null) {
       return new CarryOver(progress);

@@ -91,7 +91,8 @@ final class CheckCards {
     return new Reply.Items(choices.stream().map(Step.Choice::text).toList());
   }
 
-  private static String words(Step.Check check, List<String> letters) {
+  /// Choices with their letters.
+  static String words(Step.Check check, List<String> letters) {
     return letters.stream()
         .map(l -> StepCards.option(choice(check, l)))
         .collect(Collectors.joining("; "));

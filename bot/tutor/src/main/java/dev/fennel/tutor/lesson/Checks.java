@@ -158,7 +158,15 @@ final class Checks {
     var judgement = Judgement.of(check, letters);
     var attempt =
         new Attempt(
-            spot.chapter().id(), check.id(), letters, null, judgement.right(), null, sure, now);
+            spot.chapter().id(),
+            check.id(),
+            letters,
+            null,
+            judgement.right(),
+            null,
+            sure,
+            now,
+            spot.place().version());
     return Scene.say(
         progress.in(Stage.ANSWERED).with(attempt), StepCards.feedback(check, judgement));
   }
@@ -208,7 +216,16 @@ final class Checks {
       Instant now) {
     String kept = words == null ? null : Parts.cut(words, WORDS_KEPT);
     var attempt =
-        new Attempt(spot.chapter().id(), spot.step().id(), letters, kept, null, null, null, now);
+        new Attempt(
+            spot.chapter().id(),
+            spot.step().id(),
+            letters,
+            kept,
+            null,
+            null,
+            null,
+            now,
+            spot.place().version());
     var said = new ArrayList<Reply.Message>();
     StepCards.onPicks(reveal, letters).ifPresent(said::add);
     said.add(StepCards.answer(reveal, attempt));

@@ -42,7 +42,7 @@ record Scene(Progress now, String done, Reply.@Nullable Message kept, List<Reply
   /// The same with a part in front of the first new message.
   Scene saying(Reply.Part first) {
     if (said.isEmpty()) {
-      return this;
+      return new Scene(now, done, kept, List.of(Parts.message(List.of(first))));
     }
     var more = new ArrayList<>(said);
     more.set(0, Parts.before(first, more.getFirst()));

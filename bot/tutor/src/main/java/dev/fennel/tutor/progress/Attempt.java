@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param mark how the learner marked themselves after the answer was shown; null: not yet, or not
 ///   asked
 /// @param sure whether the learner said they were sure, before anything was told; null: not asked
+/// @param version the version of what was asked; null: not known
 public record Attempt(
     String chapter,
     String step,
@@ -20,24 +21,25 @@ public record Attempt(
     @Nullable Boolean right,
     @Nullable String mark,
     @Nullable Boolean sure,
-    Instant at) {
+    Instant at,
+    @Nullable String version) {
   public Attempt {
     choices = List.copyOf(choices);
   }
 
   /// The same, marked by the learner.
   public Attempt marked(String own) {
-    return new Attempt(chapter, step, choices, words, right, own, sure, at);
+    return new Attempt(chapter, step, choices, words, right, own, sure, at, version);
   }
 
   /// The same, judged otherwise.
   public Attempt judged(boolean rightly) {
-    return new Attempt(chapter, step, choices, words, rightly, mark, sure, at);
+    return new Attempt(chapter, step, choices, words, rightly, mark, sure, at, version);
   }
 
   /// The same answer to a step that is called otherwise now.
   Attempt at(String itsChapter, String itsStep) {
-    return new Attempt(itsChapter, itsStep, choices, words, right, mark, sure, at);
+    return new Attempt(itsChapter, itsStep, choices, words, right, mark, sure, at, version);
   }
 
   /// Whether it is an answer to the check of this place.
