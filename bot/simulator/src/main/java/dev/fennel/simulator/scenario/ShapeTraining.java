@@ -53,15 +53,31 @@ final class ShapeTraining {
     Arrays.stream(Asks.values()).map(Asks::name).forEach(labels::add);
   }
 
-  /// Reads the corpora in the folder `args[0]` and writes the weights to the file `args[1]`.
+  /// Reads the corpora in the folder `args[0]` and writes the weights to the file `args[1]`; where
+  /// the note `args[2]`, if there is one, says that they were learnt from just this, nothing is
+  /// done.
   public static void main(String[] args) throws IOException {
+    var target = Path.of(args[1]);
+    if (args.length < 3) {
+      learn(Path.of(args[0]), target);
+      return;
+    }
+    var note = Path.of(args[2]);
+    var from = LearntFrom.now(Path.of(args[0]), target);
+    if (!from.isNoted(note, target)) {
+      Files.deleteIfExists(note);
+      learn(Path.of(args[0]), target);
+      from.note(note, target);
+    }
+  }
+
+  private static void learn(Path folder, Path target) throws IOException {
     var examples = new ArrayList<Example>();
-    try (var corpora = Files.list(Path.of(args[0]))) {
+    try (var corpora = Files.list(folder)) {
       for (var corpus : corpora.sorted().toList()) {
         examples.addAll(examples(Files.readAllLines(corpus)));
       }
     }
-    var target = Path.of(args[1]);
     Files.createDirectories(target.toAbsolutePath().getParent());
     new ShapeTraining(examples).write(target);
   }
