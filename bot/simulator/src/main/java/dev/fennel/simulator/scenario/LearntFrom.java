@@ -1,5 +1,6 @@
 package dev.fennel.simulator.scenario;
 
+import de.bwaldvogel.liblinear.Linear;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -10,8 +11,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.stream.Stream;
 
-/// What weights are learnt from: the corpora, and whatever the program is made of. A build in which
-/// none of it changed need not learn again.
+/// What weights are learnt from: the corpora, and whatever the program and liblinear are made of. A
+/// build in which none of it changed need not learn again.
 ///
 /// A note beside the weights says what they were learnt from and what they are. It goes before they
 /// are written and comes after, so that weights of an older program, or half written ones, never
@@ -25,9 +26,9 @@ record LearntFrom(String digest) {
   /// @param weights the file that is learnt, which stands among the classes
   static LearntFrom now(Path corpora, Path weights) throws IOException {
     var all = sha256();
-    all.update(System.getProperty("java.class.path").getBytes(StandardCharsets.UTF_8));
     add(corpora, weights, all);
-    add(program(), weights, all);
+    add(place(LearntFrom.class), weights, all);
+    add(place(Linear.class), weights, all);
     return new LearntFrom(HexFormat.of().formatHex(all.digest()));
   }
 
@@ -63,9 +64,10 @@ record LearntFrom(String digest) {
     }
   }
 
-  private static Path program() {
+  /// The folder or jar in which a class stands.
+  private static Path place(Class<?> type) {
     try {
-      return Path.of(LearntFrom.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
