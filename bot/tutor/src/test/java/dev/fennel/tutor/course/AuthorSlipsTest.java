@@ -83,18 +83,18 @@ class AuthorSlipsTest {
 
   @Test
   void a_sitting_that_is_too_long() {
-    String more =
-        """
-          - kind: say
-            id: more-%d
-            covers: []
-            text: |
-              %s
-            next: And more
-        """;
     var said = new StringBuilder();
     for (int i = 0; i < 14; i++) {
-      said.append(more.formatted(i, "One more word is read here. ".repeat(14)));
+      said.append(
+          """
+            - kind: say
+              id: more-%d
+              covers: []
+              text: |
+                %s
+              next: And more
+          """
+              .formatted(i, "One more word is read here. ".repeat(14)));
     }
     course.with(NIGHT, "  - kind: stop\n", said + "  - kind: stop\n");
     assertThat(lint().warnings())
