@@ -58,8 +58,8 @@ final class Palette {
         known.values().stream()
             .sorted(
                 Comparator.comparing(Colour::isOpaque)
-                    .thenComparing(c -> -c.pixels)
-                    .thenComparing(c -> c.argb))
+                    .thenComparingInt(c -> -c.pixels)
+                    .thenComparingInt(c -> c.argb))
             .toList();
     colours.stream().limit(FREQUENT).forEach(colour -> place(colour, colours));
     while (places.size() < Math.min(MOST, colours.size())) {

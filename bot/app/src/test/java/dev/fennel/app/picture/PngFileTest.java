@@ -15,13 +15,14 @@ class PngFileTest {
 
   @Test
   void of_256_colours_each_pixel_is_as_it_was() throws IOException {
-    assertThat(furthest((x, y) -> (x * 4 << 24 | (y & 3) << 5) * 0x01010101)).isZero();
+    assertThat(furthest((x, y) -> ((x << 2) | (y & 3)) * 0x01010101)).isZero();
   }
 
   @Test
   void of_more_colours_no_pixel_is_far_from_what_it_was() throws IOException {
     // 1,024 shades between two colours, as at the edges of letters on a few grounds.
-    assertThat(furthest((x, y) -> 0xff000000 | x * 4 << 16 | (y / 4) * 3 << 8 | x)).isBetween(1, 8);
+    assertThat(furthest((x, y) -> 0xff000000 | ((x * 4) << 16) | ((y / 4 * 3) << 8) | x))
+        .isBetween(1, 8);
   }
 
   /// By how much a part of a pixel's colour differs at most.
