@@ -46,6 +46,9 @@ public final class Rows {
     String wants = Remarks.said(moment.wants());
     String sees = Remarks.said(moment.sees());
     String does = Remarks.said(moment.does());
+    if (moment.loop() == Loop.WORLD && !sees.isBlank()) {
+      return phrase("answer.row.world", "does", does, "sees", sees);
+    }
     if (wants.isBlank()) {
       return sees.isBlank() ? does : phrase("answer.row.sees", "sees", sees, "does", does);
     }

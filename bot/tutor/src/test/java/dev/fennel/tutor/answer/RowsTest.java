@@ -12,6 +12,7 @@ import dev.fennel.simulator.cluster.Wants;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class RowsTest {
@@ -60,16 +61,20 @@ class RowsTest {
 
   @Test
   void what_the_world_does_has_no_speaker() {
-    var row =
-        Rows.row(
-            new Moment(
-                Duration.ZERO,
-                Loop.WORLD,
-                null,
-                null,
-                new Does.NodeStops("03"),
-                new Change.NodeFailed("03")),
-            START);
-    assertThat(row.prose().text()).isEqualTo("node 03 stops");
+    assertThat(stops(null)).isEqualTo("node 03 stops");
+  }
+
+  @Test
+  void what_still_goes_on_then_comes_after_it() {
+    assertThat(stops(new Sees.StillCalled(List.of("orders-5c8x"))))
+        .isEqualTo("node 03 stops; callers still call orders-5c8x");
+  }
+
+  private static String stops(@Nullable Sees sees) {
+    var does = new Does.NodeStops("03");
+    var failed = new Change.NodeFailed("03");
+    return Rows.row(new Moment(Duration.ZERO, Loop.WORLD, null, sees, does, failed), START)
+        .prose()
+        .text();
   }
 }
