@@ -25,6 +25,16 @@ final class Chart {
     this.text = " " + plain + " ";
   }
 
+  /// The same as it stands, to be changed by itself.
+  Chart copy() {
+    var copy = new Chart("");
+    copy.text = text;
+    copy.open = open;
+    copy.things.addAll(things);
+    copy.kinds.addAll(kinds);
+    return copy;
+  }
+
   /// The words and symbols, with a space before and after.
   String text() {
     return text;

@@ -165,6 +165,7 @@ final class Figures {
           int quarters = m.group(1).equals("half") ? 2 : m.group(1).startsWith("three") ? 3 : 1;
           return time(chart, unit(m.group(2)).multipliedBy(quarters).dividedBy(4));
         });
+    Clocks.read(chart);
     chart.rewrite(FROM_TO, m -> "for " + time(chart, between(m)));
     chart.rewrite(
         CLOCK_TO_CLOCK,
@@ -185,7 +186,7 @@ final class Figures {
     chart.rewrite(TWO_PART, m -> twoPart(chart, m));
     chart.rewrite(FOR_NEXT, m -> "for " + m.group(1));
     chart.rewrite(WINDOW, m -> "");
-    chart.rewrite(VAGUE, m -> "Y0");
+    chart.rewrite(VAGUE, m -> chart.symbol('Y', m.group().strip()));
     chart.rewrite(
         VERSION, m -> chart.symbol('V', "v" + (m.group(1) == null ? m.group(2) : m.group(1))));
     chart.rewrite(PERCENT, m -> chart.symbol('P', number(m.group(1))));

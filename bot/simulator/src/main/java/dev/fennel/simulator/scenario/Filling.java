@@ -138,7 +138,7 @@ final class Filling {
     if (draft instanceof ZoneFails zone && zone.zone().equals(Blank.OTHER)) {
       return otherZone(zone, before);
     }
-    if (draft instanceof ZoneFails zone && !Set.of("a", "b").contains(zone.zone())) {
+    if (draft instanceof ZoneFails zone && !Standing.ZONES.contains(zone.zone())) {
       lacks(Missing.ZONE);
       return draft;
     }
@@ -261,7 +261,8 @@ final class Filling {
       case PodDeleted deleted when deleted.count() < 1 -> lacking(deleted, Missing.VALUE);
       case Size size when size.size() < 0 ->
           new Size(size.service(), now.size(size.service()) - size.size(), size.at());
-      case Size size when size.size() == ServiceRules.UNSAID -> lacking(size, Missing.VALUE);
+      case Size size when size.size() == 0 || size.size() == ServiceRules.UNSAID ->
+          lacking(size, Missing.VALUE);
       case Size size when size.size() >= CopyRules.RELATIVE ->
           new Size(
               size.service(),

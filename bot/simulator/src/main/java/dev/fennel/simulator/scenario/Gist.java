@@ -13,11 +13,9 @@ import java.util.regex.Pattern;
 /// action has no place for, it is left unread.
 final class Gist {
   private final Chart chart;
-  private final Set<String> families;
 
-  private Gist(Chart chart, Set<String> families) {
+  private Gist(Chart chart) {
     this.chart = chart;
-    this.families = families;
   }
 
   private static final Set<String> BREAKS =
@@ -47,11 +45,10 @@ final class Gist {
       Pattern.compile(
           " (?:rather than|instead of|not) (?:just |only )?[QDFP]\\d+(?: unit| copy)? ");
 
-  /// Puts an action in the place of each clause that is understood; where `families` are given,
-  /// only of those actions.
-  static void read(Chart chart, Set<String> families) {
+  /// Puts an action in the place of each clause that is understood.
+  static void read(Chart chart) {
     chart.rewrite(OLD_FIGURE, m -> "");
-    var gist = new Gist(chart, families);
+    var gist = new Gist(chart);
     int joined = 1;
     while (joined <= MOST_JOINED) {
       // What was understood may make sense of a clause that stood alone.
@@ -100,7 +97,7 @@ final class Gist {
         continue;
       }
       var action = sense.maker().make(clause);
-      if (action != null && Rule.isWanted(action, families)) {
+      if (action != null) {
         put(words, span, action, sense);
         return true;
       }

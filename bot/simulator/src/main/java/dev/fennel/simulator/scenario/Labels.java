@@ -50,7 +50,7 @@ final class Labels {
       case Reading.Concept _ -> Set.of(KIND + "concept");
       case Reading.Explain explain -> Set.of(KIND + "explain " + explain.about());
       case Reading.Control control -> Set.of(KIND + "control " + control.command());
-      case Reading.Unclear _ -> Set.of(KIND + "unclear");
+      case Reading.Unclear unclear -> Set.of(KIND + "unclear " + unclear.missing());
       case Reading.OutOfScope _ -> Set.of(KIND + "out-of-scope");
     };
   }

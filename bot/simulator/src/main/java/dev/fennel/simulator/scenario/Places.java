@@ -187,7 +187,22 @@ final class Places {
     chart.rewrite(ALL, m -> symbol(chart, new Machines.All()));
     chart.rewrite(OTHER, m -> symbol(chart, new Machines.Other(isMany(m.group()))));
     chart.rewrite(SAID, m -> symbol(chart, new Machines.Said()));
+    chart.rewrite(FOR_EXAMPLE, m -> example(chart, m));
     join(chart);
+  }
+
+  /// "When a server goes, say 03".
+  private static final Pattern FOR_EXAMPLE =
+      Pattern.compile(
+          " (N\\d+)((?: \\S+){0,8}?) [,.] (?:let us |we |i )?(?:say|take|pick|for example|for instance|e g|namely)(?: (?:it|that) is)? (N\\d+) ");
+
+  private static @Nullable String example(Chart chart, MatchResult m) {
+    boolean sharper =
+        chart.thing(m.group(1)) instanceof Machines.Some(var count, var more)
+            && chart.thing(m.group(3)) instanceof Machines.Named(var names)
+            && count == names.size()
+            && !more;
+    return sharper ? m.group(3) + m.group(2) : null;
   }
 
   private static final Pattern JOINED =

@@ -1,7 +1,6 @@
 package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +22,8 @@ record Rule(String name, Pattern pattern, Maker maker) {
     return new Rule(name, Grammar.pattern(pattern), maker);
   }
 
-  /// Puts the symbol of an action (`A0`) in the place of everything this rule understands; where
-  /// `families` are given, only of those actions, or of what ends another.
-  void apply(Chart chart, Set<String> families) {
+  /// Puts the symbol of an action (`A0`) in the place of everything this rule understands.
+  void apply(Chart chart) {
     chart.rewrite(
         pattern,
         found -> {
@@ -33,14 +31,7 @@ record Rule(String name, Pattern pattern, Maker maker) {
             return null;
           }
           var action = maker.make(new Match(chart, found));
-          return action == null || !isWanted(action, families) ? null : chart.symbol('A', action);
+          return action == null ? null : chart.symbol('A', action);
         });
-  }
-
-  /// Whether an action is one of `families`, or ends another; any is where none are given.
-  static boolean isWanted(Action action, Set<String> families) {
-    return families.isEmpty()
-        || families.contains(Labels.family(Labels.of(action)))
-        || action instanceof Action.NodeReturns;
   }
 }

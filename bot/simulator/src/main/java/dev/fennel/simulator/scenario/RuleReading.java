@@ -71,6 +71,11 @@ final class RuleReading {
       }
       return fragment == null ? Scope.of(said) : fragment;
     }
+    return happens(talk, said, Scope.leftOpen(said));
+  }
+
+  /// What the actions of `said` mean in the thread; `open` is what lacks though they are complete.
+  static Reading happens(Talk talk, Utterance said, @Nullable Missing open) {
     var followUp = new FollowUp(said, talk);
     var ended = followUp.endsLast(said.drafts());
     if (ended != null) {
@@ -81,7 +86,7 @@ final class RuleReading {
       return recount;
     }
     var filled = Filling.fill(said.drafts(), said, talk);
-    @Nullable Missing missing = filled.missing() == null ? Scope.leftOpen(said) : filled.missing();
+    @Nullable Missing missing = filled.missing() == null ? open : filled.missing();
     return missing == null ? followUp.full(filled.actions()) : Suggestions.unclear(missing);
   }
 }

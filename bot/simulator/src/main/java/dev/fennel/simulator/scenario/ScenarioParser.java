@@ -77,6 +77,8 @@ public final class ScenarioParser {
       return new Understood(said, new Reading.OutOfScope());
     }
     var first = new Understood(said, RuleReading.of(talk, plain, said));
-    return shapes == null ? first : SecondLook.at(first, shapes.of(said.heard()), talk, plain);
+    return shapes == null
+        ? first
+        : Weighing.of(first, shapes.of(Utterance.kinds(said.heard())), talk, plain);
   }
 }

@@ -173,7 +173,7 @@ final class Scope {
         && chart.mentioned('Q', Double.class).isEmpty()) {
       return Missing.VALUE;
     }
-    if (chart.isOpen() || chart.text().contains(" Y0 ")) {
+    if (chart.isOpen() || !chart.all('Y', String.class).isEmpty()) {
       return Missing.VALUE;
     }
     if (chart.has(TROUBLE) || chart.has(UNREAD)) {

@@ -1,21 +1,28 @@
 package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.scenario.Reading.Asks;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
-/// What a sentence is likely about, judged by all its words together: which actions, or which other
-/// kind of reading, and what is asked. It names no machine, service or number; those the rules
-/// find.
+/// What a sentence is likely about, judged by all its words together: how likely each action is, or
+/// another kind of reading, and what is asked. It names no machine, service or number.
 ///
-/// @param labels names of actions as [Labels] gives them, or a single other kind
-/// @param certainty how much likelier the labels are than any other; 0 to 1
+/// @param likelihoods how likely each label of [Labels] is, judged by itself; 0 to 1
 /// @param asks what is asked
 /// @param asksCertainty the share of that among all that can be asked; 0 to 1
-record Shape(Set<String> labels, double certainty, Asks asks, double asksCertainty) {
+record Shape(Map<String, Double> likelihoods, Asks asks, double asksCertainty) {
   private static final double HALF = 0.5;
+  private static final double LEAST = 1e-6;
+  private static final int RIVALS = 5;
+  private static final int MOST_ACTIONS = 3;
 
   Shape {
-    labels = Set.copyOf(labels);
+    likelihoods = Map.copyOf(likelihoods);
   }
 
   /// Whether what is asked outweighs all else that could be.
@@ -23,18 +30,66 @@ record Shape(Set<String> labels, double certainty, Asks asks, double asksCertain
     return asksCertainty > HALF;
   }
 
-  /// The actions without details.
-  Set<String> families() {
-    return Labels.families(labels);
+  /// How likely it is that a sentence is about just these, as a logarithm: about each of them, and
+  /// about no other action.
+  double worth(Set<String> labels) {
+    var best = best();
+    double worth = 0;
+    for (var label : best.values()) {
+      worth += log(1 - likelihood(label));
+    }
+    for (var label : labels) {
+      var rival = best.get(Labels.family(label));
+      worth += log(likelihood(label)) - (rival == null ? 0 : log(1 - likelihood(rival)));
+    }
+    return worth;
   }
 
-  /// Whether it has actions, as against a word's meaning, a command or nothing at all.
-  boolean isScenario() {
-    return labels.stream().noneMatch(Labels::isKind);
+  private double likelihood(String label) {
+    return likelihoods.getOrDefault(label, 0.0);
   }
 
-  /// The kind of a reading without actions, such as `concept` or `explain PLACEMENT`.
-  String kind() {
-    return Labels.kind(labels.iterator().next());
+  private static double log(double likelihood) {
+    return Math.log(Math.min(1 - LEAST, Math.max(LEAST, likelihood)));
+  }
+
+  /// The likeliest label of each family.
+  private Map<String, String> best() {
+    var best = new HashMap<String, String>();
+    for (var label : likelihoods.keySet().stream().sorted().toList()) {
+      best.merge(Labels.family(label), label, (a, b) -> likelihood(a) >= likelihood(b) ? a : b);
+    }
+    return best;
+  }
+
+  /// The kinds of readings without actions.
+  List<String> kinds() {
+    return likelihoods.keySet().stream().filter(Labels::isKind).sorted().toList();
+  }
+
+  /// The likeliest sets of actions, best first.
+  List<Set<String>> sets() {
+    var rivals =
+        best().values().stream()
+            .filter(label -> !Labels.isKind(label))
+            .sorted(
+                Comparator.<String>comparingDouble(label -> -likelihood(label))
+                    .thenComparing(label -> label))
+            .limit(RIVALS)
+            .toList();
+    var sets = new ArrayList<Set<String>>();
+    for (int bits = 1; bits < 1 << rivals.size(); bits++) {
+      if (Integer.bitCount(bits) <= MOST_ACTIONS) {
+        var set = new TreeSet<String>();
+        for (int i = 0; i < rivals.size(); i++) {
+          if ((bits >> i & 1) == 1) {
+            set.add(rivals.get(i));
+          }
+        }
+        sets.add(set);
+      }
+    }
+    sets.sort(Comparator.comparingDouble(set -> -worth(set)));
+    return sets;
   }
 }

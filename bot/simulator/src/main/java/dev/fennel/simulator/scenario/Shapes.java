@@ -1,61 +1,77 @@
 package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.scenario.Reading.Asks;
-import java.io.BufferedInputStream;
-import java.io.DataInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
+import java.util.regex.Pattern;
 
-/// Judges what a sentence is about by all its words and pairs of neighbouring words: a linear
-/// classifier (logistic regression, one against the rest) that [ShapeTraining] learns from the
-/// corpora while Fennel is built.
+/// Judges what a sentence is about, and what it asks, by all its words and pairs of neighbouring
+/// words: linear classifiers (logistic regression, one against the rest).
 final class Shapes {
-  /// The file of the weights, beside this class.
-  static final String FILE = "shapes.bin";
+  /// What the weights for [Labels] are filed under, and those for what is asked.
+  static final String LABELS = "labels";
 
-  private static final double EVEN = 0.5;
+  static final String ASKS = "asks";
 
-  /// What a feature counts: how rare it is, and for and against each label, in steps of its scale.
-  private static final class Weight {
-    private final float rarity;
-    private final byte[] weights;
+  /// How far a long sentence's many features are evened out, and how far those for what is asked:
+  /// the power of the sum of their squares by which each is divided.
+  static final double POWER = 0.4;
 
-    Weight(float rarity, byte[] weights) {
-      this.rarity = rarity;
-      this.weights = weights;
-    }
+  static final double POWER_OF_ASKS = 0.5;
+
+  private static final Pattern CLAUSE = Pattern.compile(" [.,?](?= |$)");
+  private static final Pattern LOOP = Pattern.compile("L-.*");
+
+  private final Weights labels;
+  private final Weights asks;
+
+  private Shapes(Weights labels, Weights asks) {
+    this.labels = labels;
+    this.asks = asks;
   }
 
-  private final List<String> labels;
-  private final float[] scales;
-  private final float[] biases;
-  private final Map<String, Weight> weights;
-
-  private Shapes(List<String> labels, float[] scales, float[] biases, Map<String, Weight> weights) {
-    this.labels = labels;
-    this.scales = scales;
-    this.biases = biases;
-    this.weights = weights;
+  /// As learnt when Fennel was built.
+  static Shapes learnt() {
+    var learnt = Weights.learnt();
+    return new Shapes(
+        Objects.requireNonNull(learnt.get(LABELS)), Objects.requireNonNull(learnt.get(ASKS)));
   }
 
   /// The words and pairs of what was heard, each with how often it stands there.
   static Map<String, Integer> features(String chart) {
     var features = new HashMap<String, Integer>();
+    count(chart, "", features);
+    return features;
+  }
+
+  /// The same with those of the last clause by themselves, which often asks.
+  static Map<String, Integer> featuresOfAsks(String chart) {
+    var features = features(chart);
+    var clauses = CLAUSE.split(chart.strip(), -1);
+    int last = clauses.length - 1;
+    while (last > 0 && clauses[last].isBlank()) {
+      last--;
+    }
+    if (last > 0) {
+      count(clauses[last], "last ", features);
+    }
+    return features;
+  }
+
+  private static void count(String words, String mark, Map<String, Integer> features) {
     var before = "^";
-    for (var word : chart.strip().split(" +", -1)) {
-      features.merge(word, 1, Integer::sum);
-      features.merge(before + " " + word, 1, Integer::sum);
+    for (var detailed : words.strip().split(" +", -1)) {
+      var word = LOOP.matcher(detailed).matches() ? "L" : detailed;
+      features.merge(mark + word, 1, Integer::sum);
+      features.merge(mark + before + " " + word, 1, Integer::sum);
+      if (!detailed.equals(word)) {
+        features.merge(mark + detailed, 1, Integer::sum);
+      }
       before = word;
     }
-    features.merge(before + " $", 1, Integer::sum);
-    return features;
+    features.merge(mark + before + " $", 1, Integer::sum);
   }
 
   /// How much a feature counts that stands so often in a sentence and is so rare in all.
@@ -65,112 +81,34 @@ final class Shapes {
 
   /// What a sentence with this chart is likely about.
   Shape of(String chart) {
-    var likely = likely(chart);
-    int asked = labels.size() - Asks.values().length;
-    var best = new HashMap<String, Integer>();
-    for (int i = 0; i < asked; i++) {
-      int number = i;
-      best.merge(
-          Labels.family(labels.get(i)), i, (a, b) -> likely[a] >= likely[number] ? a : number);
+    var all = likelihoods(labels, features(chart), POWER);
+    var asked = likelihoods(asks, featuresOfAsks(chart), POWER_OF_ASKS);
+    var best = Asks.WHAT_HAPPENS;
+    double sum = 0;
+    for (var value : Asks.values()) {
+      sum += asked.getOrDefault(value.name(), 0.0);
+      best =
+          asked.getOrDefault(value.name(), 0.0) > asked.getOrDefault(best.name(), 0.0)
+              ? value
+              : best;
     }
-    var order =
-        best.values().stream()
-            .sorted(Comparator.<Integer>comparingDouble(i -> -likely[i]).thenComparing(i -> i))
-            .toList();
-    var found = found(likely, order);
-    int asks = asked;
-    double all = 0;
-    for (int i = asked; i < labels.size(); i++) {
-      all += likely[i];
-      asks = likely[i] > likely[asks] ? i : asks;
-    }
-    return new Shape(
-        found, certainty(likely, order, found), Asks.valueOf(labels.get(asks)), likely[asks] / all);
+    return new Shape(all, best, asked.getOrDefault(best.name(), 0.0) / sum);
   }
 
-  /// The likeliest label, and beside an action all others that are likelier than not.
-  private Set<String> found(double[] likely, List<Integer> order) {
-    var found = new HashSet<String>();
-    var first = labels.get(order.getFirst());
-    found.add(first);
-    if (!Labels.isKind(first)) {
-      order.stream()
-          .filter(i -> likely[i] > EVEN && !Labels.isKind(labels.get(i)))
-          .forEach(i -> found.add(labels.get(i)));
-    }
-    return found;
-  }
-
-  /// The distance between the least likely label found and the likeliest of the others.
-  private double certainty(double[] likely, List<Integer> order, Set<String> found) {
-    double least = 1;
-    double next = 0;
-    for (int i : order) {
-      if (found.contains(labels.get(i))) {
-        least = Math.min(least, likely[i]);
-      } else {
-        next = Math.max(next, likely[i]);
-      }
-    }
-    return Math.max(0, least - next);
-  }
-
-  private double[] likely(String chart) {
-    var sums = new double[labels.size()];
+  private static Map<String, Double> likelihoods(
+      Weights weights, Map<String, Integer> features, double power) {
+    var sums = new double[weights.labels().size()];
     double length = 0;
-    for (var feature : features(chart).entrySet()) {
-      var weight = weights.get(feature.getKey());
-      if (weight == null) {
-        continue;
-      }
-      double value = value(feature.getValue(), weight.rarity);
+    for (var feature : features.entrySet()) {
+      double value = value(feature.getValue(), weights.rarity(feature.getKey()));
       length += value * value;
-      for (int i = 0; i < sums.length; i++) {
-        sums[i] += value * weight.weights[i];
-      }
+      weights.add(feature.getKey(), value, sums);
     }
-    double norm = length == 0 ? 1 : Math.sqrt(length);
+    double norm = length == 0 ? 1 : Math.pow(length, power);
+    var all = new LinkedHashMap<String, Double>();
     for (int i = 0; i < sums.length; i++) {
-      sums[i] = 1 / (1 + Math.exp(-(sums[i] * scales[i] / norm + biases[i])));
+      all.put(weights.labels().get(i), weights.likelihood(i, sums[i] / norm));
     }
-    return sums;
-  }
-
-  /// The weights that were learnt when Fennel was built.
-  static Shapes learnt() {
-    return Learnt.SHAPES;
-  }
-
-  /// Read once, when first asked for.
-  private static final class Learnt {
-    private static final Shapes SHAPES = load();
-  }
-
-  private static Shapes load() {
-    try (var file = Shapes.class.getResourceAsStream(FILE)) {
-      if (file == null) {
-        throw new IllegalStateException(FILE + " is missing: build with Maven, which learns it");
-      }
-      var in = new DataInputStream(new BufferedInputStream(file));
-      var labels = new ArrayList<String>();
-      for (int left = in.readInt(); left > 0; left--) {
-        labels.add(in.readUTF());
-      }
-      var scales = new float[labels.size()];
-      var biases = new float[labels.size()];
-      for (int i = 0; i < scales.length; i++) {
-        scales[i] = in.readFloat();
-        biases[i] = in.readFloat();
-      }
-      int features = in.readInt();
-      var weights = HashMap.<String, Weight>newHashMap(features);
-      for (int i = 0; i < features; i++) {
-        var name = in.readUTF();
-        weights.put(name, new Weight(in.readFloat(), in.readNBytes(labels.size())));
-      }
-      return new Shapes(List.copyOf(labels), scales, biases, weights);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return all;
   }
 }

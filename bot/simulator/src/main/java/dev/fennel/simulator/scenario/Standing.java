@@ -32,6 +32,9 @@ record Standing(
     down = List.copyOf(down);
   }
 
+  /// The zones by name.
+  static final Set<String> ZONES = Set.of("a", "b");
+
   /// The story's cluster.
   static final Standing STORY = of(Story.cluster(), Story.withNotifications());
 

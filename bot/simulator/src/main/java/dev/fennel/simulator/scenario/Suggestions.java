@@ -1,7 +1,10 @@
 package dev.fennel.simulator.scenario;
 
+import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.Missing;
 import dev.fennel.simulator.scenario.Reading.Unclear;
+import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Whole questions to tap where something was missing.
@@ -10,6 +13,14 @@ final class Suggestions {
 
   static Unclear unclear(Missing missing) {
     return new Unclear(missing, nearby(missing));
+  }
+
+  /// What was probably meant, to be asked by a tap, instead of an answer to something else.
+  static Unclear instead(WhatIf unsure, Missing missing) {
+    var plain = new WhatIf(Base.FRESH, unsure.actions(), unsure.asks(), List.of());
+    var suggestions = new ArrayList<>(List.of(Canonical.of(plain)));
+    suggestions.addAll(nearby(missing).subList(0, 2));
+    return new Unclear(missing, suggestions);
   }
 
   private static List<String> nearby(Missing missing) {

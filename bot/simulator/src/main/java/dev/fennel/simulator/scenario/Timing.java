@@ -49,25 +49,6 @@ final class Timing {
     }
   }
 
-  /// Gives a duration that nothing else claims to the only action that can last: "the control plane
-  /// has a two-hour outage".
-  static void readRest(Chart chart) {
-    var lasting =
-        chart.words().stream()
-            .filter(word -> Chart.isSymbol(word, 'A'))
-            .filter(word -> Slots.canLast(chart.thing(word, Action.class)))
-            .toList();
-    var left = chart.words().stream().filter(word -> Chart.isSymbol(word, 'D')).toList();
-    if (lasting.size() == 1 && left.size() == 1) {
-      var action = chart.thing(lasting.getFirst(), Action.class);
-      if (Slots.lasts(action) == null) {
-        var length = chart.thing(left.getFirst(), Duration.class);
-        chart.put(lasting.getFirst(), Slots.withLasts(action, length));
-        chart.take(left.getFirst());
-      }
-    }
-  }
-
   /// Gives a duration to its action, and says whether there was one.
   private boolean give(int i) {
     var length = chart.thing(words.get(i), Duration.class);

@@ -1,15 +1,12 @@
 package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
-import dev.fennel.simulator.cluster.Action.NodeReturns;
 import dev.fennel.simulator.scenario.Reading.Asks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// What one text says by itself, before the thread fills its blanks.
 ///
@@ -19,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param drafts the actions, with blanks
 /// @param asked whether anything is asked in words
 record Utterance(
-    String plain, String heard, Chart chart, List<Action> drafts, Asks asks, boolean asked) {
+    String plain, Chart heard, Chart chart, List<Action> drafts, Asks asks, boolean asked) {
 
   /// All rules, in the order in which they are tried.
   static final List<Rule> RULES =
@@ -69,57 +66,54 @@ record Utterance(
   private static final Pattern QUESTION =
       Pattern.compile("\\bwhat if\\b|\\bwhat happens\\b|\\?|\\bsuppose\\b|\\bimagine\\b");
 
-  /// Reads a plain text by the rules alone.
+  /// Reads a plain text by the rules.
   static Utterance of(String plain, Standing standing) {
-    return of(plain, standing, null);
-  }
-
-  /// Reads a plain text in which `shape` is found: rules for other actions are not tried, and what
-  /// no rule finds is drafted from what is left.
-  static Utterance of(String plain, Standing standing, @Nullable Shape shape) {
     var told = withoutBackground(Plain.sentences(plain));
     var corrected = Words.corrected(told);
     var chart = heard(corrected, standing);
-    var heard = kinds(chart);
+    var heard = chart.copy();
     AskRules.read(chart);
     chart.rewrite(THINKS, m -> "");
     chart.rewrite(BOTH, m -> BOTH_DO.matcher(m.group()).replaceFirst("$1 $3 and $2 $3").strip());
-    Set<String> families = shape == null ? Set.of() : shape.families();
-    RULES.forEach(rule -> rule.apply(chart, families));
-    Gist.read(chart, families);
-    LAST.forEach(rule -> rule.apply(chart, families));
+    RULES.forEach(rule -> rule.apply(chart));
+    Gist.read(chart);
+    LAST.forEach(rule -> rule.apply(chart));
     Newcomers.read(chart);
-    if (shape != null) {
-      Placing.place(chart, shape);
-    }
     Timing.read(chart);
-    if (shape != null) {
-      Timing.readRest(chart);
-    }
     AskClauses.read(chart);
-    var asks = shape != null && shape.isAsksCertain() ? shape.asks() : AskRules.asks(chart);
+    var asks = AskRules.asks(chart);
     boolean asked = !chart.all('W', AskRules.Asked.class).isEmpty();
-    var drafts = new ArrayList<>(Merging.merged(chart.all('A', Action.class), corrected));
-    if (shape != null && !families.contains("node-returns")) {
-      drafts.removeIf(action -> action instanceof NodeReturns back && back.at() == null);
-    }
-    return new Utterance(
-        corrected, heard, chart, List.copyOf(drafts), asks, asked || asks != Asks.WHAT_HAPPENS);
+    var drafts = Merging.merged(chart.all('A', Action.class), corrected);
+    return new Utterance(corrected, heard, chart, drafts, asks, asked || asks != Asks.WHAT_HAPPENS);
+  }
+
+  /// The same with other actions, and with what is asked where that is certain.
+  Utterance with(List<Action> actions, Shape shape) {
+    var sure = shape.isAsksCertain() ? shape.asks() : asks;
+    return new Utterance(plain, heard, chart, actions, sure, asked || sure != Asks.WHAT_HAPPENS);
   }
 
   /// The words of a chart with the kinds of its symbols, as [Shapes] learns them: `N-more` for
   /// "another machine".
   static String kinds(Chart chart) {
-    var kinds = new StringBuilder(" ");
-    for (var word : chart.words()) {
-      boolean symbol = SYMBOL.matcher(word).matches();
-      kinds.append(symbol ? word.charAt(0) + kind(chart.thing(word)) : word).append(' ');
-    }
-    return kinds.toString();
+    return " " + String.join(" ", kindsOf(chart)) + " ";
   }
 
-  private static String kind(Object thing) {
+  /// The same one by one.
+  static List<String> kindsOf(Chart chart) {
+    var kinds = new ArrayList<String>();
+    for (var word : chart.words()) {
+      boolean symbol = SYMBOL.matcher(word).matches();
+      kinds.add(symbol ? word.charAt(0) + kind(word.charAt(0), chart.thing(word)) : word);
+    }
+    return kinds;
+  }
+
+  private static String kind(char symbol, Object thing) {
     return switch (thing) {
+      case String loop when symbol == 'L' -> "-" + loop;
+      case String zone when symbol == 'Z' && !Standing.ZONES.contains(zone) ->
+          zone.equals(Blank.OTHER) ? "-other" : "-unknown";
       case Machines.All() -> "-all";
       case Machines.Some(var _, var more) -> more ? "-more" : "-some";
       case Machines.Other _ -> "-other";
@@ -147,6 +141,11 @@ record Utterance(
       }
     }
     return String.join(" ", kept.isEmpty() ? sentences : kept);
+  }
+
+  /// The same with other actions.
+  Utterance with(List<Action> actions) {
+    return new Utterance(plain, heard, chart, actions, asks, asked);
   }
 
   /// The services named anywhere, in the order of understanding.

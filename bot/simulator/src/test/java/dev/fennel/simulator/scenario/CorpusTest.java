@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CorpusTest {
   private static final Pattern BAR = Pattern.compile(" \\| ");
 
-  private static final double FEW = 0.15;
+  private static final double FEW = 0.1;
 
   private final ScenarioParser parser = new ScenarioParser();
 
