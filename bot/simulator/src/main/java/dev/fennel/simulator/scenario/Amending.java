@@ -1,9 +1,11 @@
 package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.cluster.Action.Targets;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.Unclear;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -47,12 +49,36 @@ final class Amending {
       return new FollowUp(said, talk).changed(last, Slots.withLasts(last, null));
     }
     var label = Set.of(Labels.of(last));
-    var path = casting.roles().likeliest(label);
+    var path = casting.roles().likeliestOfAll(label);
     if (!isWhole(path)) {
       return null;
     }
-    var cast = casting.actions(path.roles(), label).actions();
-    return cast.size() == 1 ? read(cast.getFirst(), path.roles()) : null;
+    var roles = timed(path.roles());
+    var cast = casting.actions(roles, label).actions();
+    return cast.size() == 1 ? read(counted(cast.getFirst()), roles) : null;
+  }
+
+  /// "A minute later" says when, not how long.
+  private List<String> timed(List<String> roles) {
+    var timed = new ArrayList<>(roles);
+    var family = Labels.family(Labels.of(last));
+    for (int i = 0; i < timed.size(); i++) {
+      var part = casting.parts().get(i);
+      if (part.kind() == 'D' && casting.isLater(part)) {
+        timed.set(i, Roles.label(family, Role.AT));
+      }
+    }
+    return timed;
+  }
+
+  /// After "any two machines", "three" counts them.
+  private Action counted(Action now) {
+    boolean counts =
+        Slots.targets(last) instanceof Targets.Any
+            && casting.parts().stream().anyMatch(part -> part.kind() == 'Q');
+    return counts && Slots.targets(now) instanceof Targets.Named(var nodes) && nodes.size() == 1
+        ? Slots.withTargets(now, new Targets.Any((int) Figures.number(nodes.getFirst())))
+        : now;
   }
 
   /// Whether every part of the text has a role, and one that is likely.

@@ -156,7 +156,8 @@ final class Casting {
     return Slots.withLasts(timed, whole ? end : end.minus(at));
   }
 
-  private boolean isLater(Part time) {
+  /// Whether a time is told as so much later.
+  boolean isLater(Part time) {
     int next = time.index() + 1;
     return next < words.size() && LATER.contains(words.get(next));
   }

@@ -79,11 +79,21 @@ final class Roles {
 
   /// The likeliest role of each part where these actions happen.
   Path likeliest(Set<String> labels) {
+    return likeliest(labels, true);
+  }
+
+  /// The likeliest role of each part of a text that says nothing but what is other than before:
+  /// every sure part has one where it can.
+  Path likeliestOfAll(Set<String> labels) {
+    return likeliest(labels, false);
+  }
+
+  private Path likeliest(Set<String> labels, boolean none) {
     List<Path> beam = List.of(new Path(List.of(), 0));
     for (int i = 0; i < context.parts().size(); i++) {
       var next = new ArrayList<Path>();
       for (var path : beam) {
-        likelihoods(i, labels, path.roles)
+        likelihoods(i, labels, path.roles, none)
             .forEach((role, likely) -> next.add(path.with(role, likely)));
       }
       next.sort(Comparator.comparingDouble(path -> -path.worth));
@@ -96,7 +106,7 @@ final class Roles {
   double worth(Set<String> labels, List<String> roles) {
     var path = new Path(List.of(), 0);
     for (int i = 0; i < roles.size(); i++) {
-      var likely = likelihoods(i, labels, path.roles).getOrDefault(roles.get(i), LEAST);
+      var likely = likelihoods(i, labels, path.roles, true).getOrDefault(roles.get(i), LEAST);
       path = path.with(roles.get(i), likely);
     }
     return path.worth;
@@ -116,7 +126,8 @@ final class Roles {
   }
 
   /// How likely each role is that the part can have, all together 1.
-  private Map<String, Double> likelihoods(int i, Set<String> labels, List<String> before) {
+  private Map<String, Double> likelihoods(
+      int i, Set<String> labels, List<String> before, boolean none) {
     var weights = weights(i);
     var all = new HashMap<String, Double>();
     if (weights != null) {
@@ -127,7 +138,11 @@ final class Roles {
     }
     var likely = new LinkedHashMap<String, Double>();
     double sum = 0;
-    for (var role : allowed(context.parts().get(i).kind(), labels)) {
+    var allowed = allowed(context.parts().get(i).kind(), labels);
+    if (!none && allowed.size() > 1 && context.parts().get(i).isSure()) {
+      allowed.remove(NONE);
+    }
+    for (var role : allowed) {
       double value = Math.max(LEAST, all.getOrDefault(role, 0.0));
       likely.put(role, value);
       sum += value;

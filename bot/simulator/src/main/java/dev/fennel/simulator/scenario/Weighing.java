@@ -35,7 +35,7 @@ final class Weighing {
   private static final double LIKELY = -1.2;
 
   /// Parts that a reading should use.
-  private static final String USED = "NZLCVDQ";
+  private static final String USED = "NZLCV";
 
   /// Machines, services, zones, loops and the control plane.
   private static final Pattern NAMED = Pattern.compile(" (?:[NSUZL]\\d+|controlplane) ");

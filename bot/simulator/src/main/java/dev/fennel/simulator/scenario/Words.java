@@ -145,6 +145,10 @@ final class Words {
         "it"),
     Phrase.of("(?:the )?node(?: monitor(?:ing)?)? grace(?: period)?", "nodegrace"),
     Phrase.of("(?:no wait|wait no|oh wait|no no) ,", ","),
+    Phrase.of("rather (?:node )?(0?\\d) than (?:node )?(0?\\d)", "node $1 instead of node $2"),
+    Phrase.of(
+        "(?:i )?meant (?:node )?(0?\\d) ,? ?(?:and )?not (?:node )?(0?\\d)",
+        "node $1 instead of node $2"),
     Phrase.of("(?:a )?pair of", "two"),
     Phrase.of("(?:a|one|only a|just a) single", "one"),
     Phrase.of("to (?:nothing|nil|naught|nought|none)", "to zero"),
