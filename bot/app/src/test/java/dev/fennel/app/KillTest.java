@@ -119,6 +119,9 @@ class KillTest {
         move.run();
         killing.join();
         bot = BotProcess.start(workspace, data);
+        // What it had still to post comes once it has found Slack, on a busy machine not at once.
+        bot.awaitLine("Slack: workspace");
+        chat.untilIdle(Duration.ofSeconds(2));
       }
       chat.untilIdle();
     }

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,7 +61,15 @@ public final class BotProcess implements AutoCloseable {
 
   private static void passOn(BufferedReader output, List<String> later) {
     try {
-      output.lines().peek(later::add).forEach(System.out::println);
+      output
+          .lines()
+          .forEach(line -> {
+            System.out.println(line);
+            synchronized (later) {
+              later.add(line);
+              later.notifyAll();
+            }
+          });
     } catch (UncheckedIOException e) {
       // it was killed, and its output with it
     }
@@ -103,6 +112,20 @@ public final class BotProcess implements AutoCloseable {
   /// The line in which it said where it is.
   public String firstLine() {
     return firstLine;
+  }
+
+  /// Waits until it has printed a line with these words, a minute at most.
+  public void awaitLine(String words) throws InterruptedException {
+    long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+    synchronized (later) {
+      while (later.stream().noneMatch(line -> line.contains(words))) {
+        long left = Duration.ofNanos(end - System.nanoTime()).toMillis();
+        if (left <= 0) {
+          throw new IllegalStateException("never said: " + words);
+        }
+        later.wait(left);
+      }
+    }
   }
 
   /// What it printed after that, so far.
