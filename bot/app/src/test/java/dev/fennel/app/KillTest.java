@@ -119,9 +119,10 @@ class KillTest {
         move.run();
         killing.join();
         bot = BotProcess.start(workspace, data);
-        // What it had still to post comes once it has found Slack, on a busy machine not at once.
+        // What it had still to post comes once it has found Slack; the first picture of a process
+        // can keep a message for three seconds.
         bot.awaitLine("Slack: workspace");
-        chat.untilIdle(Duration.ofSeconds(2));
+        chat.untilIdle(Duration.ofSeconds(5));
       }
       chat.untilIdle();
     }
