@@ -90,7 +90,7 @@ final class Alignment {
       }
       worth += isSaid(i) ? -1 : filler.part.isSure() ? SAID : SAID - 1;
       worth -= FAR * nearest(i);
-      worth -= isChange(filler.role) ? CHANGE : 0;
+      worth -= filler.role.isChange() ? CHANGE : 0;
       worth -= OUT_OF_ORDER * later(i);
     }
     return worth;
@@ -108,15 +108,11 @@ final class Alignment {
 
   /// Whether one of two amounts is a change: the other then says the same.
   private static boolean isChanged(Role one, Role other) {
-    return isAmount(one) && isAmount(other) && (isChange(one) || isChange(other));
+    return one.isAmount() && other.isAmount() && (one.isChange() || other.isChange());
   }
 
   private static boolean isSame(Filler one, Filler other) {
     return one.part.thing().equals(other.part.thing());
-  }
-
-  private static boolean isAmount(Role role) {
-    return role == Role.GOAL || isChange(role);
   }
 
   /// How many words away the nearest other part of its action is.
@@ -132,9 +128,5 @@ final class Alignment {
   private long later(int i) {
     int action = chosen.get(i).action;
     return chosen.subList(0, i).stream().filter(before -> before.action > action).count();
-  }
-
-  private static boolean isChange(Role role) {
-    return role == Role.MORE || role == Role.FEWER || role == Role.TIMES;
   }
 }

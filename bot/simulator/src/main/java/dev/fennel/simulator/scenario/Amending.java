@@ -6,6 +6,7 @@ import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.Unclear;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -139,11 +140,7 @@ final class Amending {
 
   /// The action with the values of the last one where the text gives none.
   private Action valued(Action now, List<String> roles) {
-    boolean goal =
-        has(roles, Role.GOAL)
-            || has(roles, Role.TIMES)
-            || has(roles, Role.MORE)
-            || has(roles, Role.FEWER);
+    boolean goal = Arrays.stream(Role.values()).anyMatch(r -> r.isAmount() && has(roles, r));
     boolean units = has(roles, Role.UNITS);
     return switch (now) {
       case Action.Scale a when !goal && last instanceof Action.Scale b ->

@@ -1,7 +1,6 @@
 package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
-import dev.fennel.simulator.cluster.Action.CrashLoop;
 import dev.fennel.simulator.cluster.Action.Targets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,8 +34,7 @@ final class Casting {
   /// For the parts of a chart; `names` says whether words that could be names are among them.
   static Casting of(Chart chart, boolean names) {
     var parts = Part.of(chart, names);
-    return new Casting(
-        chart.words(), parts, Roles.in(new Context(Utterance.kindsOf(chart), parts)));
+    return new Casting(chart.words(), parts, Roles.in(new Context(Utterance.kinds(chart), parts)));
   }
 
   List<Part> parts() {
@@ -148,12 +146,7 @@ final class Casting {
     var until = frame.time(Role.UNTIL);
     var end = lasts == null ? until : at == null ? lasts : at.plus(lasts);
     var timed = at == null ? action : Slots.withAt(action, at);
-    if (end == null) {
-      return timed;
-    }
-    // A crash loop knows when it is fixed, the others how long they last.
-    boolean whole = at == null || timed instanceof CrashLoop || end.compareTo(at) <= 0;
-    return Slots.withLasts(timed, whole ? end : end.minus(at));
+    return end == null ? timed : Slots.withEnd(timed, end);
   }
 
   /// Whether a time is told as so much later.

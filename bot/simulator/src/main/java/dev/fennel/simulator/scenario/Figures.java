@@ -108,15 +108,6 @@ final class Figures {
               + "(?: (?:night|morning|evening|afternoon|rush|dinner|dinner rush))? "
               + "| (?:today|tonight|tomorrow|overnight)(?: (?:night|morning|evening))? "
               + "| (?:over|at) the weekend | after hours | in the meantime ");
-  private static final Pattern FROM_TO =
-      Pattern.compile(
-          " (?:from|between) (\\d{1,2})(?::(\\d{2}))? ?(?:am|pm)? (?:to|until|till|and) (\\d{1,2})(?::(\\d{2}))? ?(am|pm) ");
-
-  /// "Offline at 14:00 and repaired at 14:20".
-  private static final Pattern CLOCK_TO_CLOCK =
-      Pattern.compile(
-          " (?:at|from|around|since) (\\d{1,2}):(\\d{2})(?: ?[ap]m)? ((?:(?!after)[^ ]+ ){1,8}?)(?:at|around|by) (\\d{1,2}):(\\d{2})(?: ?[ap]m)? ");
-
   private static final Pattern NTH_MINUTE =
       Pattern.compile(
           " (?:at|in|from|around|by|on) (?:the )?(?:minute |(?=\\d{1,3}(?:st|nd|rd|th) minute))("
@@ -166,13 +157,6 @@ final class Figures {
           return time(chart, unit(m.group(2)).multipliedBy(quarters).dividedBy(4));
         });
     Clocks.read(chart);
-    chart.rewrite(FROM_TO, m -> "for " + time(chart, between(m)));
-    chart.rewrite(
-        CLOCK_TO_CLOCK,
-        m ->
-            m.group(3)
-                + "after "
-                + time(chart, until(clock(m.group(1), m.group(2)), clock(m.group(4), m.group(5)))));
     chart.rewrite(CLOCK, m -> "");
     chart.rewrite(COUNTED, m -> time(chart, times(number(m.group(1)), m.group(2))));
     chart.rewrite(ONE_UNIT, m -> time(chart, unit(m.group(1))));
@@ -227,18 +211,6 @@ final class Figures {
       }
     }
     return 1;
-  }
-
-  private static Duration between(MatchResult m) {
-    return until(clock(m.group(1), m.group(2)), clock(m.group(3), m.group(4)));
-  }
-
-  private static Duration until(int from, int to) {
-    return Duration.ofMinutes(Math.floorMod(to - from - 1, 12 * 60) + 1);
-  }
-
-  private static int clock(String hours, @Nullable String minutes) {
-    return Integer.parseInt(hours) * 60 + (minutes == null ? 0 : Integer.parseInt(minutes));
   }
 
   private static String time(Chart chart, Duration length) {

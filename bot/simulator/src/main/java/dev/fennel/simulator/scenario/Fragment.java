@@ -144,7 +144,7 @@ final class Fragment {
     }
     var number = number();
     if (number != null && machines.isEmpty() && isNode(number) && Slots.targets(draft) != null) {
-      return Slots.withTargets(draft, Blank.named("%02d".formatted(number)));
+      return Slots.withTargets(draft, Blank.named(Machines.name(number)));
     }
     var service = Slots.service(draft);
     if (service != null
@@ -157,7 +157,7 @@ final class Fragment {
   }
 
   private boolean isNode(int number) {
-    return talk.standing().isNode("%02d".formatted(number));
+    return talk.standing().isNode(Machines.name(number));
   }
 
   private Action withValue(Action draft) {

@@ -139,14 +139,9 @@ final class Frame {
     }
     return switch (who.kind()) {
       case 'N' -> Blank.targets((Machines) who.thing());
-      case 'Q' -> new Targets.Named(List.of(machine(who)));
+      case 'Q' -> new Targets.Named(List.of(Machines.name((int) who.number())));
       default -> Blank.named(Blank.IT);
     };
-  }
-
-  /// The machine of a bare number.
-  private static String machine(Part number) {
-    return "%02d".formatted((int) number.number());
   }
 
   private int count() {
@@ -167,7 +162,7 @@ final class Frame {
       return Blank.MISSING;
     }
     return switch (where.kind()) {
-      case 'Q' -> machine(where);
+      case 'Q' -> Machines.name((int) where.number());
       case 'X' -> Blank.IT;
       default ->
           where.thing() instanceof Machines.Named(var names) ? names.getFirst() : Blank.MISSING;

@@ -171,7 +171,7 @@ final class Frames {
           };
       default ->
           switch (Slots.targets(action)) {
-            case Targets.Named(var nodes) -> nodes.contains("%02d".formatted((int) n));
+            case Targets.Named(var nodes) -> nodes.contains(Machines.name((int) n));
             case Targets.Any(var count) -> count == n;
             case null, default -> false;
           };

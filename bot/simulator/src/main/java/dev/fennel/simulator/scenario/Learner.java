@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /// Learns one linear classifier: each label against the rest, by logistic regression.
@@ -34,8 +35,17 @@ final class Learner {
   private final double[] rarities;
   private final Feature[][] rows;
 
+  /// @param least how many examples a feature must stand in
+  /// @param rarity how rare a feature is that stands in so many of them
+  /// @param power how far an example's many features are evened out: the power of the sum of their
+  ///   squares by which each is divided
   private Learner(
-      List<Example> examples, double strength, boolean balanced, int least, Values values) {
+      List<Example> examples,
+      double strength,
+      boolean balanced,
+      int least,
+      IntToDoubleFunction rarity,
+      double power) {
     this.examples = examples;
     this.strength = strength;
     this.balanced = balanced;
@@ -46,79 +56,37 @@ final class Learner {
     counts.values().removeIf(count -> count < least);
     rarities = new double[counts.size()];
     counts.forEach((feature, count) -> {
-      rarities[numbers.size()] = values.rarity(count, examples.size());
+      rarities[numbers.size()] = rarity.applyAsDouble(count);
       numbers.put(feature, numbers.size());
     });
-    rows = examples.stream().map(example -> row(example, values)).toArray(Feature[][]::new);
-  }
-
-  /// How a feature becomes a number.
-  private interface Values {
-    double rarity(int count, int all);
-
-    double value(int times, double rarity);
-
-    /// What all values of an example are divided by.
-    double norm(double squares);
+    rows = examples.stream().map(example -> row(example, power)).toArray(Feature[][]::new);
   }
 
   /// Learns from texts, in which rare features count more and many count less each.
   static Weights ofTexts(List<Example> examples, double strength, double power) {
-    var values =
-        new Values() {
-          @Override
-          public double rarity(int count, int all) {
-            return 1 + Math.log((1.0 + all) / (1 + count));
-          }
-
-          @Override
-          public double value(int times, double rarity) {
-            return Shapes.value(times, rarity);
-          }
-
-          @Override
-          public double norm(double squares) {
-            return Math.pow(squares, power);
-          }
-        };
-    return new Learner(examples, strength, true, 1, values).weights();
+    double all = examples.size();
+    IntToDoubleFunction rarity = count -> 1 + Math.log((1 + all) / (1 + count));
+    return new Learner(examples, strength, true, 1, rarity, power).weights();
   }
 
   /// Learns from parts of texts, whose features all have one value.
   static Weights ofParts(List<Example> examples, double strength, double value) {
-    var values =
-        new Values() {
-          @Override
-          public double rarity(int count, int all) {
-            return 1;
-          }
-
-          @Override
-          public double value(int times, double rarity) {
-            return value;
-          }
-
-          @Override
-          public double norm(double squares) {
-            return 1;
-          }
-        };
-    return new Learner(examples, strength, false, 2, values).weights();
+    return new Learner(examples, strength, false, 2, count -> value, 0).weights();
   }
 
   /// The features of an example as liblinear takes them: numbered from one.
-  private Feature[] row(Example example, Values values) {
+  private Feature[] row(Example example, double power) {
     var row = new TreeMap<Integer, Double>();
     double squares = 0;
     for (var feature : example.features.entrySet()) {
       var number = numbers.get(feature.getKey());
       if (number != null) {
-        double value = values.value(feature.getValue(), rarities[number]);
+        double value = Shapes.value(feature.getValue(), rarities[number]);
         squares += value * value;
         row.put(number + 1, value);
       }
     }
-    double norm = squares == 0 ? 1 : values.norm(squares);
+    double norm = squares == 0 ? 1 : Math.pow(squares, power);
     var nodes = new ArrayList<Feature>();
     row.forEach((number, value) -> nodes.add(new FeatureNode(number, value / norm)));
     nodes.add(new FeatureNode(rarities.length + 1, 1));

@@ -4,6 +4,11 @@ import java.util.List;
 
 /// Which machines a phrase means, before it is settled which ones those are.
 sealed interface Machines {
+  /// The name of the machine with this number: `02`.
+  static String name(int number) {
+    return "%02d".formatted(number);
+  }
+
   /// These, which exist.
   record Named(List<String> names) implements Machines {}
 

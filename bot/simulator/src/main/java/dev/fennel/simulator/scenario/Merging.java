@@ -5,7 +5,6 @@ import dev.fennel.simulator.cluster.Action.CrashLoop;
 import dev.fennel.simulator.cluster.Action.NodeReturns;
 import dev.fennel.simulator.cluster.Action.Nothing;
 import dev.fennel.simulator.cluster.Action.Scale;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -179,14 +178,7 @@ final class Merging {
       if (Slots.canLast(action) && (it || same)) {
         var at = back.at();
         if (at != null) {
-          var from = Objects.requireNonNullElse(action.at(), Duration.ZERO);
-          boolean later = at.compareTo(from) > 0;
-          // A crash loop knows when it is fixed, the others how long they last.
-          var end =
-              action instanceof CrashLoop
-                  ? later ? at : from.plus(at)
-                  : later ? at.minus(from) : at;
-          actions.set(i, Slots.withLasts(action, end));
+          actions.set(i, Slots.withEnd(action, at));
           return true;
         }
         return Slots.lasts(action) != null;

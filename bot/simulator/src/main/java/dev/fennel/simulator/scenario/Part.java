@@ -3,6 +3,7 @@ package dev.fennel.simulator.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A word or symbol of a chart that can fill a place of an action.
@@ -29,7 +30,14 @@ record Part(int index, char kind, Object thing) {
   private static final Map<String, Double> ORDINALS =
       Map.of("second", 2.0, "third", 3.0, "fourth", 4.0, "fifth", 5.0, "sixth", 6.0);
 
+  /// Whether words that could be names are parts of a sentence with these actions.
+  static boolean areNamed(Set<String> labels) {
+    return labels.contains("service-added");
+  }
+
   /// The parts of a chart, in order.
+  ///
+  /// @param names whether words that could be names are among them
   static List<Part> of(Chart chart, boolean names) {
     var parts = new ArrayList<Part>();
     var words = chart.words();

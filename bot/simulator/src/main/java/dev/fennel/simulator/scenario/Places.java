@@ -234,7 +234,7 @@ final class Places {
     var names = new ArrayList<String>();
     for (var word : BETWEEN.splitAsStream(list).toList()) {
       var bare = word.replaceAll("[^a-z0-9 ]|" + MACHINE + " ", "").strip();
-      var name = "%02d".formatted((int) Figures.number(bare));
+      var name = Machines.name((int) Figures.number(bare));
       if (!standing.isNode(name)) {
         return new Machines.Unknown(name);
       }
@@ -270,7 +270,7 @@ final class Places {
       var nodes = standing.nodes();
       int place = word.equals("last") ? nodes.size() : PLACE.getOrDefault(word, fifth(word));
       if (place > nodes.size()) {
-        return symbol(chart, new Machines.Unknown("%02d".formatted(place)));
+        return symbol(chart, new Machines.Unknown(Machines.name(place)));
       }
       names.add(nodes.get(place - 1));
     }

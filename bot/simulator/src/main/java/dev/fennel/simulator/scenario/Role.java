@@ -42,5 +42,15 @@ enum Role {
   PRIORITY,
 
   /// A version's name.
-  VERSION
+  VERSION;
+
+  /// Whether it changes an amount, as against setting it.
+  boolean isChange() {
+    return this == MORE || this == FEWER || this == TIMES;
+  }
+
+  /// Whether it says how many there are to be.
+  boolean isAmount() {
+    return this == GOAL || isChange();
+  }
 }

@@ -11,18 +11,42 @@ import java.util.TreeSet;
 
 /// What a sentence is likely about, judged by all its words together: how likely each action is, or
 /// another kind of reading, and what is asked. It names no machine, service or number.
-///
-/// @param likelihoods how likely each label of [Labels] is, judged by itself; 0 to 1
-/// @param asks what is asked
-/// @param asksCertainty the share of that among all that can be asked; 0 to 1
-record Shape(Map<String, Double> likelihoods, Asks asks, double asksCertainty) {
+final class Shape {
   private static final double HALF = 0.5;
   private static final double LEAST = 1e-6;
   private static final int RIVALS = 5;
   private static final int MOST_ACTIONS = 3;
 
-  Shape {
-    likelihoods = Map.copyOf(likelihoods);
+  private final Map<String, Double> likelihoods;
+  private final Asks asks;
+  private final double asksCertainty;
+
+  /// The likeliest label of each family.
+  private final Map<String, String> best = new HashMap<>();
+
+  /// How likely it is that it is about none of them, as a logarithm.
+  private final double none;
+
+  /// @param likelihoods how likely each label of [Labels] is, judged by itself; 0 to 1
+  /// @param asks what is asked
+  /// @param asksCertainty the share of that among all that can be asked; 0 to 1
+  Shape(Map<String, Double> likelihoods, Asks asks, double asksCertainty) {
+    this.likelihoods = Map.copyOf(likelihoods);
+    this.asks = asks;
+    this.asksCertainty = asksCertainty;
+    for (var label : this.likelihoods.keySet().stream().sorted().toList()) {
+      best.merge(Labels.family(label), label, (a, b) -> likelihood(a) >= likelihood(b) ? a : b);
+    }
+    double sum = 0;
+    for (var label : best.values()) {
+      sum += log(1 - likelihood(label));
+    }
+    this.none = sum;
+  }
+
+  /// What is asked.
+  Asks asks() {
+    return asks;
   }
 
   /// Whether what is asked outweighs all else that could be.
@@ -33,11 +57,7 @@ record Shape(Map<String, Double> likelihoods, Asks asks, double asksCertainty) {
   /// How likely it is that a sentence is about just these, as a logarithm: about each of them, and
   /// about no other action.
   double worth(Set<String> labels) {
-    var best = best();
-    double worth = 0;
-    for (var label : best.values()) {
-      worth += log(1 - likelihood(label));
-    }
+    double worth = none;
     for (var label : labels) {
       var rival = best.get(Labels.family(label));
       worth += log(likelihood(label)) - (rival == null ? 0 : log(1 - likelihood(rival)));
@@ -53,15 +73,6 @@ record Shape(Map<String, Double> likelihoods, Asks asks, double asksCertainty) {
     return Math.log(Math.min(1 - LEAST, Math.max(LEAST, likelihood)));
   }
 
-  /// The likeliest label of each family.
-  private Map<String, String> best() {
-    var best = new HashMap<String, String>();
-    for (var label : likelihoods.keySet().stream().sorted().toList()) {
-      best.merge(Labels.family(label), label, (a, b) -> likelihood(a) >= likelihood(b) ? a : b);
-    }
-    return best;
-  }
-
   /// The kinds of readings without actions.
   List<String> kinds() {
     return likelihoods.keySet().stream().filter(Labels::isKind).sorted().toList();
@@ -70,7 +81,7 @@ record Shape(Map<String, Double> likelihoods, Asks asks, double asksCertainty) {
   /// The likeliest sets of actions, best first.
   List<Set<String>> sets() {
     var rivals =
-        best().values().stream()
+        best.values().stream()
             .filter(label -> !Labels.isKind(label))
             .sorted(
                 Comparator.<String>comparingDouble(label -> -likelihood(label))

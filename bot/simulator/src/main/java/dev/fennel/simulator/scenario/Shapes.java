@@ -3,9 +3,10 @@ package dev.fennel.simulator.scenario;
 import dev.fennel.simulator.scenario.Reading.Asks;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /// Judges what a sentence is about, and what it asks, by all its words and pairs of neighbouring
 /// words: linear classifiers (logistic regression, one against the rest).
@@ -21,8 +22,7 @@ final class Shapes {
 
   static final double POWER_OF_ASKS = 0.5;
 
-  private static final Pattern CLAUSE = Pattern.compile(" [.,?](?= |$)");
-  private static final Pattern LOOP = Pattern.compile("L-.*");
+  private static final Set<String> MARKS = Set.of(".", ",", "?");
 
   private final Weights labels;
   private final Weights asks;
@@ -40,30 +40,37 @@ final class Shapes {
   }
 
   /// The words and pairs of what was heard, each with how often it stands there.
-  static Map<String, Integer> features(String chart) {
+  ///
+  /// @param words the words of a chart, symbols by their kinds
+  static Map<String, Integer> features(List<String> words) {
     var features = new HashMap<String, Integer>();
-    count(chart, "", features);
+    count(words, "", features);
     return features;
   }
 
   /// The same with those of the last clause by themselves, which often asks.
-  static Map<String, Integer> featuresOfAsks(String chart) {
-    var features = features(chart);
-    var clauses = CLAUSE.split(chart.strip(), -1);
-    int last = clauses.length - 1;
-    while (last > 0 && clauses[last].isBlank()) {
-      last--;
+  static Map<String, Integer> featuresOfAsks(List<String> words) {
+    var features = features(words);
+    int to = words.size();
+    while (to > 0 && MARKS.contains(words.get(to - 1))) {
+      to--;
     }
-    if (last > 0) {
-      count(clauses[last], "last ", features);
+    int from = to;
+    while (from > 0 && !MARKS.contains(words.get(from - 1))) {
+      from--;
+    }
+    // A mark with which all begins parts nothing.
+    if (from > 1 && to > from) {
+      count(words.subList(from, to), "last ", features);
     }
     return features;
   }
 
-  private static void count(String words, String mark, Map<String, Integer> features) {
+  private static void count(List<String> words, String mark, Map<String, Integer> features) {
     var before = "^";
-    for (var detailed : words.strip().split(" +", -1)) {
-      var word = LOOP.matcher(detailed).matches() ? "L" : detailed;
+    // A text of nothing but fillers is one empty word.
+    for (var detailed : words.isEmpty() ? List.of("") : words) {
+      var word = detailed.startsWith("L-") ? "L" : detailed;
       features.merge(mark + word, 1, Integer::sum);
       features.merge(mark + before + " " + word, 1, Integer::sum);
       if (!detailed.equals(word)) {
@@ -79,10 +86,12 @@ final class Shapes {
     return (1 + Math.log(times)) * rarity;
   }
 
-  /// What a sentence with this chart is likely about.
-  Shape of(String chart) {
-    var all = likelihoods(labels, features(chart), POWER);
-    var asked = likelihoods(asks, featuresOfAsks(chart), POWER_OF_ASKS);
+  /// What a sentence is likely about.
+  ///
+  /// @param words the words of its chart, symbols by their kinds
+  Shape of(List<String> words) {
+    var all = likelihoods(labels, features(words), POWER);
+    var asked = likelihoods(asks, featuresOfAsks(words), POWER_OF_ASKS);
     var best = Asks.WHAT_HAPPENS;
     double sum = 0;
     for (var value : Asks.values()) {

@@ -4,6 +4,7 @@ import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.*;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The places of an action that a sentence fills: whom it is about, when, and for how long.
@@ -151,6 +152,15 @@ final class Slots {
       case CrashLoop a -> new CrashLoop(a.service(), a.cause(), lasts, a.at());
       default -> action;
     };
+  }
+
+  /// The action over at this time, counted from the start of the question; a time before it happens
+  /// is how long it lasts.
+  static Action withEnd(Action action, Duration end) {
+    var from = Objects.requireNonNullElse(action.at(), Duration.ZERO);
+    var over = end.compareTo(from) > 0 ? end : from.plus(end);
+    // A crash loop knows when it is fixed, the others how long they last.
+    return withLasts(action, action instanceof CrashLoop ? over : over.minus(from));
   }
 
   /// Whether an action changes how a cluster is set up, as against something that befalls it.

@@ -106,7 +106,7 @@ record Standing(
     var next = new TreeMap<>(layout);
     var rooms = new HashMap<>(room);
     for (int i = 0; i < Math.min(count, 90); i++) {
-      var name = "%02d".formatted(next.size() + 1);
+      var name = Machines.name(next.size() + 1);
       next.put(name, List.of());
       rooms.put(name, units);
     }

@@ -1,6 +1,5 @@
 package dev.fennel.simulator.scenario;
 
-import dev.fennel.simulator.cluster.Action.ServiceAdded;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -74,14 +73,14 @@ final class Training {
     labels.add(new Learner.Example(Shapes.features(heard), Labels.of(reading)));
     if (reading instanceof WhatIf whatIf && !whatIf.actions().isEmpty()) {
       asks.add(new Learner.Example(Shapes.featuresOfAsks(heard), Set.of(whatIf.asks().name())));
-      learn(chart, whatIf);
+      learn(chart, heard, whatIf);
     }
   }
 
-  private void learn(Chart chart, WhatIf reading) {
-    var parts = Part.of(chart, reading.actions().stream().anyMatch(a -> a instanceof ServiceAdded));
-    var context = new Context(Utterance.kindsOf(chart), parts);
+  private void learn(Chart chart, List<String> heard, WhatIf reading) {
     var set = Labels.of(reading.actions());
+    var parts = Part.of(chart, Part.areNamed(set));
+    var context = new Context(heard, parts);
     var before = new ArrayList<String>();
     for (var filler : Alignment.of(parts, reading.actions())) {
       var features = new ArrayList<>(context.features(before.size()));

@@ -93,14 +93,9 @@ record Utterance(
     return new Utterance(plain, heard, chart, actions, sure, asked || sure != Asks.WHAT_HAPPENS);
   }
 
-  /// The words of a chart with the kinds of its symbols, as [Shapes] learns them: `N-more` for
-  /// "another machine".
-  static String kinds(Chart chart) {
-    return " " + String.join(" ", kindsOf(chart)) + " ";
-  }
-
-  /// The same one by one.
-  static List<String> kindsOf(Chart chart) {
+  /// The words of a chart with the kinds of its symbols, as [Shapes] and [Roles] learn them:
+  /// `N-more` for "another machine".
+  static List<String> kinds(Chart chart) {
     var kinds = new ArrayList<String>();
     for (var word : chart.words()) {
       boolean symbol = SYMBOL.matcher(word).matches();

@@ -7,8 +7,10 @@ import dev.fennel.simulator.scenario.Reading.WhatIf;
 import dev.fennel.simulator.scenario.ScenarioParser.Understood;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,9 @@ final class Weighing {
   private final String plain;
   private final Chart chart;
   private final List<Candidate> candidates = new ArrayList<>();
+
+  /// The parts of the sentence, with and without words that could be names.
+  private final Map<Boolean, Casting> castings = new HashMap<>();
 
   /// What a sentence could mean.
   ///
@@ -93,7 +98,7 @@ final class Weighing {
   /// What no rule understands of a thread.
   private Understood unread() {
     boolean about = first.reading() instanceof Reading.Unclear || chart.has(NAMED);
-    var amended = Amending.read(talk, first.said(), Casting.of(chart, false));
+    var amended = Amending.read(talk, first.said(), casting(false));
     if (amended != null) {
       return new Understood(first.said(), amended);
     }
@@ -129,17 +134,17 @@ final class Weighing {
       candidates.add(new Candidate(Set.of(kind), shape.worth(Set.of(kind)), null, false));
     }
     var sets = new LinkedHashSet<>(sets());
-    var plainly = Casting.of(chart, false);
-    var withNames = Casting.of(chart, true);
     if (first.reading() instanceof WhatIf read && !read.actions().isEmpty()) {
       var own = Labels.of(read.actions());
       sets.add(own);
-      rules(read, own, own.contains("service-added") ? withNames : plainly);
+      rules(read, own);
     }
-    for (var set : sets) {
-      learnt(set, set.contains("service-added") ? withNames : plainly);
-    }
+    sets.forEach(this::learnt);
     candidates.sort(Comparator.comparingDouble(candidate -> -candidate.worth));
+  }
+
+  private Casting casting(boolean names) {
+    return castings.computeIfAbsent(names, with -> Casting.of(chart, with));
   }
 
   private List<Set<String>> sets() {
@@ -149,7 +154,8 @@ final class Weighing {
   }
 
   /// The reading of the rules, judged like any other.
-  private void rules(WhatIf read, Set<String> set, Casting casting) {
+  private void rules(WhatIf read, Set<String> set) {
+    var casting = casting(Part.areNamed(set));
     var roles =
         Alignment.of(casting.parts(), read.actions()).stream()
             .map(filler -> filler.label(read.actions()))
@@ -165,7 +171,8 @@ final class Weighing {
             true));
   }
 
-  private void learnt(Set<String> set, Casting casting) {
+  private void learnt(Set<String> set) {
+    var casting = casting(Part.areNamed(set));
     var path = casting.roles().likeliest(set);
     var cast = casting.actions(path.roles(), set);
     var actions = Merging.merged(cast.actions(), first.said().plain());

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// What a linear classifier has learnt: how much each feature counts for and against each label.
 /// [Training] learns them from the corpora while Fennel is built.
@@ -41,7 +42,7 @@ final class Weights {
 
   /// Notes a feature: how rare it is, and a weight in steps for each label.
   void put(String feature, float rarity, byte[] steps) {
-    weights.put(feature, new Weight(rarity, steps.clone()));
+    weights.put(feature, new Weight(rarity, steps));
   }
 
   List<String> labels() {
@@ -110,7 +111,7 @@ final class Weights {
     var weights = new Weights(labels, scales, biases, features);
     for (int i = 0; i < features; i++) {
       var name = in.readUTF();
-      weights.weights.put(name, new Weight(in.readFloat(), in.readNBytes(labels.size())));
+      weights.put(name, in.readFloat(), in.readNBytes(labels.size()));
     }
     return weights;
   }
@@ -126,11 +127,10 @@ final class Weights {
       out.writeFloat(biases[i]);
     }
     out.writeInt(weights.size());
-    for (var feature : weights.keySet().stream().sorted().toList()) {
-      var weight = weights.get(feature);
-      out.writeUTF(feature);
-      out.writeFloat(weight == null ? 0 : weight.rarity);
-      out.write(weight == null ? new byte[labels.size()] : weight.steps);
+    for (var feature : new TreeMap<>(weights).entrySet()) {
+      out.writeUTF(feature.getKey());
+      out.writeFloat(feature.getValue().rarity);
+      out.write(feature.getValue().steps);
     }
   }
 }
