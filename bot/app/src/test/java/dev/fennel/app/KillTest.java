@@ -122,7 +122,7 @@ class KillTest {
         // What it had still to post comes once it has found Slack; the first picture of a process
         // can keep a message for three seconds.
         bot.awaitLine("Slack: workspace");
-        chat.untilSilent(Duration.ofSeconds(5));
+        chat.untilIdle(Duration.ofSeconds(5));
       }
       chat.untilIdle();
     }

@@ -30,11 +30,12 @@ final class Connection {
     addresses = new Addresses(events, addresses.ownInteractivity(), addresses.ownCommands());
   }
 
-  /// Sends the challenge until somebody answers at all, for a minute at most.
-  void verify() {
+  /// Sends the challenge until somebody answers at all, for a minute at most, or until the bot is
+  /// said to be elsewhere. Says whether it still is where it was looked for.
+  boolean verify() {
     URI to = addresses.events();
     if (to == null) {
-      return;
+      return false;
     }
     verified = "waiting";
     String challenge = Ids.mixed(52);
@@ -43,19 +44,28 @@ final class Connection {
             .put("token", verificationToken)
             .put("challenge", challenge)
             .put("type", "url_verification");
+    String found = "no";
     try {
-      for (int i = 0; i < TRIES; i++) {
+      for (int i = 0; i < TRIES && isAt(to) && found.equals("no"); i++) {
         Delivery.Answer answer = delivery.event(to, request, Map.of());
         if (answer.status() != 0) {
-          verified = answer.acknowledged() && answers(answer.body(), challenge) ? "yes" : "refused";
-          return;
+          found = answer.acknowledged() && answers(answer.body(), challenge) ? "yes" : "refused";
+        } else {
+          Thread.sleep(BETWEEN_TRIES_MS);
         }
-        Thread.sleep(BETWEEN_TRIES_MS);
       }
-      verified = "no";
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
+      return false;
     }
+    if (isAt(to)) {
+      verified = found;
+    }
+    return isAt(to);
+  }
+
+  private boolean isAt(URI address) {
+    return address.equals(addresses.events());
   }
 
   private static boolean answers(String body, String challenge) {

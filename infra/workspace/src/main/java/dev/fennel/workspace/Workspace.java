@@ -156,8 +156,9 @@ public final class Workspace implements AutoCloseable {
   private void connect() {
     if (connection.addresses().events() != null) {
       threads.execute(() -> {
-        connection.verify();
-        eventDelivery.resume();
+        if (connection.verify()) {
+          eventDelivery.resume();
+        }
       });
     }
   }

@@ -2,6 +2,11 @@ package dev.fennel.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -179,9 +184,30 @@ class DeliveryTest {
   void what_happens_before_the_address_is_known_is_delivered_then() throws Exception {
     Path other = data.resolve("other");
     try (Workspace late = Workspace.start(WorkspaceSettings.in(other).withPort(0))) {
-      rig.post(java.net.URI.create(late.pageUrl() + "/workspace/message"), HELLO);
+      rig.post(URI.create(late.pageUrl() + "/workspace/message"), HELLO);
       late.deliverTo(rig.bot.address());
       assertThat(rig.bot.next("message").body().at("/event/text").asString()).isEqualTo("hello");
+    }
+  }
+
+  @Test
+  void a_bot_that_is_elsewhere_is_no_longer_looked_for_where_it_was() throws Exception {
+    Path other = data.resolve("other");
+    try (var gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        var moved = Workspace.start(WorkspaceSettings.in(other).withPort(0))) {
+      moved.deliverTo(URI.create("http://127.0.0.1:" + gone.getLocalPort()));
+      // It is looked for there, and nobody answers.
+      gone.accept().close();
+      moved.deliverTo(rig.bot.address());
+      rig.post(URI.create(moved.pageUrl() + "/workspace/message"), HELLO);
+      rig.bot.next("message");
+
+      URI idle = URI.create(moved.pageUrl() + "/workspace/idle?quiet_ms=1500&timeout_ms=6000");
+      String answer =
+          Rig.CLIENT
+              .send(HttpRequest.newBuilder(idle).build(), HttpResponse.BodyHandlers.ofString())
+              .body();
+      assertThat(Json.parse(answer).path("idle").asBoolean()).isTrue();
     }
   }
 }

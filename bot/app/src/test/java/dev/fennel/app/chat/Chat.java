@@ -108,16 +108,15 @@ public final class Chat {
 
   /// Waits until nothing is under way and the bot was silent for a moment.
   public void untilIdle() {
-    var idle = get("idle?quiet_ms=300&timeout_ms=30000");
+    untilIdle(Duration.ofMillis(300));
+  }
+
+  /// Waits until nothing is under way and the bot was silent for so long.
+  public void untilIdle(Duration quiet) {
+    var idle = get("idle?quiet_ms=%d&timeout_ms=30000".formatted(quiet.toMillis()));
     if (!idle.path("idle").asBoolean(false)) {
       throw new IllegalStateException("still busy: " + idle);
     }
-  }
-
-  /// Waits until the bot was silent for so long, or a second more where it has more to say.
-  public void untilSilent(Duration quiet) {
-    long most = quiet.plusSeconds(1).toMillis();
-    get("idle?quiet_ms=%d&timeout_ms=%d".formatted(quiet.toMillis(), most));
   }
 
   /// Waits until what the person sees in a channel is so, a minute at most.
