@@ -106,8 +106,17 @@ class KillTest {
           () -> acknowledged.set(chat.press("dm", open.ts(), label).path("ok").asBoolean(false)));
       if (!acknowledged.get()) {
         chat.press("dm", open.ts(), label);
-        chat.untilIdle();
       }
+      chat.until("dm", seen -> isTaken(open, seen) && !newest(seen).buttons().isEmpty());
+      chat.untilIdle();
+    }
+
+    /// Whether what was open shows what was pressed. The first picture of a process can keep what
+    /// follows for three seconds.
+    private static boolean isTaken(Seen open, List<Seen> seen) {
+      return seen.stream()
+          .filter(message -> message.ts().equals(open.ts()))
+          .noneMatch(message -> message.buttons().equals(open.buttons()));
     }
 
     private void perhapsKilled(Runnable move) throws Exception {
@@ -119,10 +128,7 @@ class KillTest {
         move.run();
         killing.join();
         bot = BotProcess.start(workspace, data);
-        // What it had still to post comes once it has found Slack; the first picture of a process
-        // can keep a message for three seconds.
-        bot.awaitLine("Slack: workspace");
-        chat.untilIdle(Duration.ofSeconds(5));
+        bot.awaitLine("Slack: nothing is left to say");
       }
       chat.untilIdle();
     }

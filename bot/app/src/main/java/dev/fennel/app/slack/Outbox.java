@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
@@ -124,19 +125,36 @@ final class Outbox implements AutoCloseable {
     }
   }
 
-  /// Goes on with everything that was left undone when the program last ended.
+  /// Goes on with everything that was left undone when the program last ended, and says in the log
+  /// when that is done.
   void resume() {
+    var left = new AtomicInteger(1);
+    Runnable done =
+        () -> {
+          if (left.decrementAndGet() == 0) {
+            LOG.info("Slack: nothing is left to say from before");
+          }
+        };
     for (var learner : store.learnersWaiting()) {
       if (learner.platform().equals(SlackBot.PLATFORM)) {
         Unposted.first(store.learner(learner).posts())
-            .ifPresent(post -> deliver(learner, post.conversation().channel()));
+            .map(post -> post.conversation().channel())
+            .ifPresent(channel -> {
+              left.incrementAndGet();
+              deliver(learner, channel);
+              unlessClosed(() -> channels.run(channel, done));
+            });
       }
     }
     for (var thread : store.threadsWaiting()) {
       if (thread.platform().equals(SlackBot.PLATFORM)) {
+        left.incrementAndGet();
         deliver(thread);
+        // The answers of a thread are posted by tasks that come of its questions.
+        unlessClosed(() -> questions.run(thread, () -> channels.run(thread.channel(), done)));
       }
     }
+    done.run();
   }
 
   /// Lets what is being sent arrive and its outcome be saved, then stops. The rest waits in the

@@ -19,11 +19,13 @@ import java.util.stream.Collectors;
 /// The bot as a process of its own, that can be killed at any moment and started again.
 public final class BotProcess implements AutoCloseable {
   private final Process process;
+  private final List<String> before;
   private final String firstLine;
   private final List<String> later;
 
-  private BotProcess(Process process, String firstLine, List<String> later) {
+  private BotProcess(Process process, List<String> before, String firstLine, List<String> later) {
     this.process = process;
+    this.before = before;
     this.firstLine = firstLine;
     this.later = later;
   }
@@ -47,16 +49,16 @@ public final class BotProcess implements AutoCloseable {
       throws IOException {
     var process = program(settings, arguments).start();
     var output = new BufferedReader(process.inputReader(StandardCharsets.UTF_8));
-    var before = new StringBuilder();
+    var before = new ArrayList<String>();
     for (String line = output.readLine(); line != null; line = output.readLine()) {
       if (line.startsWith("Fennel ")) {
         var later = new CopyOnWriteArrayList<String>();
         Thread.ofVirtual().start(() -> passOn(output, later));
-        return new BotProcess(process, line, later);
+        return new BotProcess(process, before, line, later);
       }
-      before.append(line).append('\n');
+      before.add(line);
     }
-    throw new IllegalStateException("the bot did not start:\n" + before);
+    throw new IllegalStateException("the bot did not start:\n" + String.join("\n", before));
   }
 
   private static void passOn(BufferedReader output, List<String> later) {
@@ -116,6 +118,9 @@ public final class BotProcess implements AutoCloseable {
 
   /// Waits until it has printed a line with these words, a minute at most.
   public void awaitLine(String words) throws InterruptedException {
+    if (before.stream().anyMatch(line -> line.contains(words))) {
+      return;
+    }
     long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
     synchronized (later) {
       while (later.stream().noneMatch(line -> line.contains(words))) {

@@ -7,7 +7,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -108,12 +107,7 @@ public final class Chat {
 
   /// Waits until nothing is under way and the bot was silent for a moment.
   public void untilIdle() {
-    untilIdle(Duration.ofMillis(300));
-  }
-
-  /// Waits until nothing is under way and the bot was silent for so long.
-  public void untilIdle(Duration quiet) {
-    var idle = get("idle?quiet_ms=%d&timeout_ms=30000".formatted(quiet.toMillis()));
+    var idle = get("idle?quiet_ms=300&timeout_ms=30000");
     if (!idle.path("idle").asBoolean(false)) {
       throw new IllegalStateException("still busy: " + idle);
     }
