@@ -2,78 +2,59 @@ package dev.fennel.simulator.scenario;
 
 import dev.fennel.simulator.cluster.Action;
 import dev.fennel.simulator.cluster.Action.Targets;
-import dev.fennel.simulator.scenario.Reading.Base;
-import dev.fennel.simulator.scenario.Reading.Unclear;
-import dev.fennel.simulator.scenario.Reading.WhatIf;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Understands a text of a thread that says only what is other than in the last question: "rather
-/// two of them", "and 04 a minute later", "triple".
+/// Gives an action of before the values that a text says, such as "rather two of them" or "for ten
+/// minutes", and leaves it as it was in all else.
 final class Amending {
-  private static final String GOES_ON =
-      "too|also|as well|then|next|on top|another|additionally|afterwards|later|and|plus|same";
-  private static final String FOR_GOOD =
-      "for good|permanently|for ever|forever|never|nobody (?:ever )?(?:fixes|repairs)|no one (?:ever )?(?:fixes|repairs)|not at all";
+  private Amending() {}
 
-  /// What is put back goes on from what is, and does not change what was asked.
-  private static final String BACK = "back|return|reset|again";
+  private static final Pattern FOR_GOOD =
+      Pattern.compile(
+          "\\b(?:for good|permanently|for ever|forever|never|nobody (?:ever )?(?:fixes|repairs)|no one (?:ever )?(?:fixes|repairs)|not at all)\\b");
 
-  private static final int SHORT = 12;
+  /// A time with one of these says how long, not when.
+  private static final Pattern LASTING =
+      Pattern.compile("\\b(?:for|only|lasts?|back|just|again|gone|down|returns?|off|up)\\b");
 
-  /// How likely the roles of its parts must be, as a logarithm.
-  private static final double LIKELY = -2.5;
-
-  private final Talk talk;
-  private final Utterance said;
-  private final Casting casting;
-  private final Action last;
-
-  private Amending(Talk talk, Utterance said, Casting casting) {
-    this.talk = talk;
-    this.said = said;
-    this.casting = casting;
-    this.last = talk.chain().getLast();
+  /// What becomes of `last`; null: the text gives it nothing.
+  ///
+  /// @param now what the parts of the text by themselves make of it
+  /// @param roles what each of them is
+  static @Nullable Action amended(
+      Action last, Action now, Casting casting, List<String> roles, String plain) {
+    if (roles.stream().allMatch(Roles.NONE::equals)) {
+      boolean ever =
+          FOR_GOOD.matcher(plain).find() && Slots.canLast(last) && Slots.lasts(last) != null;
+      return ever ? Slots.withLasts(last, null) : null;
+    }
+    var counted = counted(last, now, casting);
+    var amended = valued(last, has(roles, Role.WHO) ? counted : withWho(last, counted), roles);
+    var length = Slots.canLast(amended) ? Slots.lasts(amended) : null;
+    if (length != null && amended.at() == null && isWhen(last, plain)) {
+      amended = Slots.withAt(Slots.withLasts(amended, null), length);
+    }
+    return asBefore(last, amended);
   }
 
-  /// What the text changes, or null where it says something else.
-  static @Nullable Reading read(Talk talk, Utterance said, Casting casting) {
-    boolean fits = !talk.chain().isEmpty() && said.plain().split(" +", -1).length <= SHORT;
-    return fits ? new Amending(talk, said, casting).read() : null;
+  /// Whether a time that is said takes the place of one that told when.
+  private static boolean isWhen(Action last, String plain) {
+    return last.at() != null && Slots.lasts(last) == null && !LASTING.matcher(plain).find();
   }
 
-  private @Nullable Reading read() {
-    if (said.says(FOR_GOOD) && Slots.canLast(last) && Slots.lasts(last) != null) {
-      return new FollowUp(said, talk).changed(last, Slots.withLasts(last, null));
-    }
-    var label = Set.of(Labels.of(last));
-    var path = casting.roles().likeliestOfAll(label);
-    if (!isWhole(path)) {
-      return null;
-    }
-    var roles = timed(path.roles());
-    var cast = casting.actions(roles, label).actions();
-    return cast.size() == 1 ? read(counted(cast.getFirst()), roles) : null;
-  }
-
-  /// "A minute later" says when, not how long.
-  private List<String> timed(List<String> roles) {
-    var timed = new ArrayList<>(roles);
-    var family = Labels.family(Labels.of(last));
-    for (int i = 0; i < timed.size(); i++) {
-      var part = casting.parts().get(i);
-      if (part.kind() == 'D' && casting.isLater(part)) {
-        timed.set(i, Roles.label(family, Role.AT));
-      }
-    }
-    return timed;
+  private static Action asBefore(Action last, Action amended) {
+    var at = amended.at() == null ? Slots.withAt(amended, last.at()) : amended;
+    @Nullable Duration before =
+        Slots.canLast(at) && Slots.lasts(at) == null ? Slots.lasts(last) : null;
+    return before == null ? at : Slots.withLasts(at, before);
   }
 
   /// After "any two machines", "three" counts them.
-  private Action counted(Action now) {
+  private static Action counted(Action last, Action now, Casting casting) {
     boolean counts =
         Slots.targets(last) instanceof Targets.Any
             && casting.parts().stream().anyMatch(part -> part.kind() == 'Q');
@@ -82,51 +63,11 @@ final class Amending {
         : now;
   }
 
-  /// Whether every part of the text has a role, and one that is likely.
-  private boolean isWhole(Roles.Path path) {
-    boolean any = false;
-    for (int i = 0; i < path.roles().size(); i++) {
-      boolean none = path.roles().get(i).equals(Roles.NONE);
-      if (none && casting.parts().get(i).isSure()) {
-        return false;
-      }
-      any |= !none;
-    }
-    return any && path.worth() > LIKELY;
-  }
-
-  private @Nullable Reading read(Action now, List<String> roles) {
-    boolean named = has(roles, Role.WHO);
-    if (named && said.says(GOES_ON) && !said.says("instead|rather|not")) {
-      var next = valued(now, roles);
-      var reading = RuleReading.happens(talk, said.with(List.of(next)), null);
-      return reading instanceof Unclear ? null : reading;
-    }
-    var amended = valued(named ? now : withWho(now), roles);
-    amended = amended.at() == null ? Slots.withAt(amended, last.at()) : amended;
-    if (Slots.canLast(amended) && Slots.lasts(amended) == null) {
-      amended = Slots.withLasts(amended, Slots.lasts(last));
-    }
-    if (said.says(BACK) && !named) {
-      var reading =
-          RuleReading.happens(talk, said.with(List.of(Slots.withAt(amended, null))), null);
-      return reading instanceof WhatIf read
-          ? new WhatIf(Base.CURRENT, read.actions(), read.asks(), read.of())
-          : null;
-    }
-    var filled = Filling.fill(List.of(amended), said, talk);
-    return filled.missing() != null
-            || filled.actions().size() != 1
-            || filled.actions().getFirst().equals(last)
-        ? null
-        : new FollowUp(said, talk).changed(last, filled.actions().getFirst());
-  }
-
   private static boolean has(List<String> roles, Role role) {
     return roles.stream().anyMatch(label -> label.endsWith(" " + role));
   }
 
-  private Action withWho(Action now) {
+  private static Action withWho(Action last, Action now) {
     var service = Slots.service(last);
     if (service != null) {
       return Slots.withService(now, service);
@@ -138,8 +79,10 @@ final class Amending {
     };
   }
 
-  /// The action with the values of the last one where the text gives none.
-  private Action valued(Action now, List<String> roles) {
+  /// `now` with the values of `last` where the text gives none.
+  ///
+  /// @param roles what each part of the text is
+  static Action valued(Action last, Action now, List<String> roles) {
     boolean goal = Arrays.stream(Role.values()).anyMatch(r -> r.isAmount() && has(roles, r));
     boolean units = has(roles, Role.UNITS);
     return switch (now) {

@@ -29,6 +29,12 @@ final class Canonical {
     return String.join("; ", parts);
   }
 
+  /// Whether a plain text is the very sentence in which a reading is shown.
+  static boolean is(String plain, WhatIf read) {
+    var unnamed = new WhatIf(read.base(), read.actions(), read.asks(), List.of());
+    return plain.equals(Plain.of(of(read))) || plain.equals(Plain.of(of(unnamed)));
+  }
+
   private static String words(Action action) {
     return switch (action) {
       case NodeFails a ->

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Puts the actions of a sentence together from its parts, once the role of each is known.
@@ -149,6 +150,58 @@ final class Casting {
     return end == null ? timed : Slots.withEnd(timed, end);
   }
 
+  private static final Set<String> COUNTED =
+      Set.of("unit", "copy", "percent", "time", "more", "fewer");
+
+  /// Whether one of the roles takes a number for a name though the next word says what it counts.
+  boolean countsAnother(List<String> roles) {
+    for (int i = 0; i < roles.size(); i++) {
+      int next = parts.get(i).index() + 1;
+      boolean counts =
+          parts.get(i).kind() == 'Q' && next < words.size() && COUNTED.contains(words.get(next));
+      if (counts && roles.get(i).endsWith(" " + Role.WHO)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Something that is over after a while: "a minute later" then says how long it lasted.
+  private static final Pattern OVER =
+      Pattern.compile("\\b(?:back|returns?|up|again|repaired|fixed|over|ends?|recovers?)\\b");
+
+  /// The roles where "a minute later" says when the only action happens, not how long.
+  List<String> timed(List<String> roles, Set<String> labels, String plain) {
+    var family = Labels.family(labels.iterator().next());
+    boolean can = Frames.roles('D', family).contains(Role.AT);
+    if (labels.size() > 1 || !can) {
+      return roles;
+    }
+    if (OVER.matcher(plain).find()) {
+      return lasting(roles, family);
+    }
+    var timed = new ArrayList<>(roles);
+    for (int i = 0; i < timed.size(); i++) {
+      var part = parts.get(i);
+      if (part.kind() == 'D' && isLater(part)) {
+        timed.set(i, Roles.label(family, Role.AT));
+      }
+    }
+    return timed;
+  }
+
+  /// The roles where the only time of a text says when something is over that can last.
+  private List<String> lasting(List<String> roles, String family) {
+    var at = Roles.label(family, Role.AT);
+    boolean only = parts.stream().filter(part -> part.kind() == 'D').count() == 1;
+    if (!only || !Frames.roles('D', family).contains(Role.LASTS)) {
+      return roles;
+    }
+    return roles.stream()
+        .map(role -> role.equals(at) ? Roles.label(family, Role.LASTS) : role)
+        .toList();
+  }
+
   /// Whether a time is told as so much later.
   boolean isLater(Part time) {
     int next = time.index() + 1;
@@ -172,8 +225,10 @@ final class Casting {
   private static boolean isTogether(Action one, Action other) {
     return one.getClass() == other.getClass()
         && !(one instanceof Action.LoopStops)
-        && Slots.targets(one) instanceof Targets.Named
-        && Slots.targets(other) instanceof Targets.Named
+        && Slots.targets(one) instanceof Targets.Named(var own)
+        && Slots.targets(other) instanceof Targets.Named(var others)
+        && own.stream().noneMatch(Blank::isBlank)
+        && others.stream().noneMatch(Blank::isBlank)
         && Objects.equals(one.at(), other.at());
   }
 

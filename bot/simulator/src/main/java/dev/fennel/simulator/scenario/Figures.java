@@ -71,7 +71,9 @@ final class Figures {
       Pattern.compile(" (?:an|a|one) " + UNIT + " and a half ");
   private static final Pattern NUMBER_AND_HALF =
       Pattern.compile(" (" + NUMBER + ") and a half " + UNIT + " ");
-  private static final Pattern COUNTED = Pattern.compile(" (" + NUMBER + ") " + UNIT + " ");
+  private static final Pattern COUNTED =
+      Pattern.compile(
+          " (" + NUMBER + ") (?:whole |full |entire |long |solid |extra |lousy )?" + UNIT + " ");
   private static final Pattern ONE_UNIT =
       Pattern.compile(
           " (?:an|a|another|one more|a single|a full|a whole) "

@@ -154,7 +154,7 @@ final class FollowUp {
   }
 
   /// Actions told together: nothing twice, and "nothing" only alone.
-  private static List<Action> told(List<Action> actions) {
+  static List<Action> told(List<Action> actions) {
     var told = new ArrayList<>(new LinkedHashSet<>(actions));
     if (told.size() > 1) {
       told.removeIf(action -> action instanceof Nothing);
@@ -167,7 +167,7 @@ final class FollowUp {
   }
 
   /// "It's back after five minutes" changes the failure of the question before.
-  private @Nullable Reading ended(List<Action> actions) {
+  @Nullable Reading ended(List<Action> actions) {
     if (!(actions.getFirst() instanceof NodeReturns back)
         || actions.size() > 1
         || back.at() == null
@@ -200,16 +200,22 @@ final class FollowUp {
         }
       }
     }
+    return new WhatIf(Base.FRESH, told(inPlaceOfLast(actions)), asks(), about());
+  }
+
+  /// All that happened, but these in the place of what was asked last.
+  List<Action> inPlaceOfLast(List<Action> actions) {
+    var chain = talk.chain();
     var last = talk.last();
     int from =
         chain.size() - (last == null ? 0 : last.base() == Base.FRESH ? 1 : last.actions().size());
     var kept = new ArrayList<>(chain.subList(0, Math.max(0, from)));
     kept.addAll(actions);
-    return new WhatIf(Base.FRESH, told(kept), asks(), about());
+    return kept;
   }
 
   /// What the question is about: as said, or as before where nothing is asked anew.
-  private List<String> about() {
+  List<String> about() {
     var last = talk.last();
     var about = said.about();
     return about.isEmpty() && !said.asked() && last != null ? last.of() : about;

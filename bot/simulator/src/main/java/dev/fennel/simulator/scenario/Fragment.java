@@ -124,7 +124,7 @@ final class Fragment {
   }
 
   /// What an unclear text lacked is what this one says.
-  private @Nullable Reading answer(Utterance open) {
+  @Nullable Reading answer(Utterance open) {
     var joined = open.drafts().stream().map(this::completed).toList();
     if (joined.isEmpty() || joined.equals(open.drafts())) {
       return null;

@@ -84,6 +84,15 @@ final class Holders {
               + ")(?: (?:on|in|upon|now|currently|right now|at))* | (?:its|their) (?:own |current )?("
               + Places.MACHINE
               + ") ");
+
+  /// "The box it moved to", "its new home".
+  private static final Pattern MOVED_TO =
+      Pattern.compile(
+          " "
+              + HEAD
+              + "(?: (?:that|which|where))? (?:(?:the |its )?(S\\d+)(?: (?:pod|copy))?|it|they|everything|(?:the |its )?(?:pod|copy)) (?:(?:has|have|had|is|was|were|been|got|just|then|now) )*(?:moved?|relocated|fled|jumped|migrated|shifted|sent|brought|went|goes|landed|lands|transferred|taken|rescheduled|escaped|moves)(?: over| across)? (?:to|on|onto|in)(?: next| now| then)? "
+              + "| (?:(S\\d+) )?(?:(?:its|his|their|the) )?new (?:home|place)(?: of (S\\d+))? ");
+
   private static final Pattern LAST_SERVICE = Pattern.compile(" (S\\d+) (?!.* S\\d)");
   private static final Pattern WHERE_BARE =
       Pattern.compile(
@@ -98,6 +107,7 @@ final class Holders {
 
   /// Puts `N` for the machines that hold what a phrase names.
   static void read(Chart chart, Standing standing) {
+    chart.rewrite(MOVED_TO, m -> newHome(chart, m, standing));
     chart.rewrite(WITHOUT, m -> lacking(chart, m, standing));
     chart.rewrite(WITH, m -> holder(chart, m, 2, standing, m.group(1)));
     chart.rewrite(WHERE, m -> holder(chart, m, 2, standing, m.group(1)));
@@ -117,6 +127,16 @@ final class Holders {
       }
     }
     return Places.symbol(chart, found(services, standing, head));
+  }
+
+  /// The machine to which a service moved; null: it did not move, and may only run there.
+  private static @Nullable String newHome(Chart chart, MatchResult m, Standing standing) {
+    @Nullable String service = null;
+    for (int i = 1; i <= m.groupCount(); i++) {
+      service = m.group(i) == null ? service : chart.thing(m.group(i), String.class);
+    }
+    var home = standing.home(service);
+    return home == null ? null : Places.symbol(chart, new Machines.Named(List.of(home)));
   }
 
   /// The machine of the service named before.

@@ -119,7 +119,7 @@ final class Places {
               + ") ");
   private static final Pattern ONE_THEN_OTHER =
       Pattern.compile(
-          " ((?:drain|drains|drained|empty|empties|kill|unplug|delete|remove|patch|lose|scrap)(?: "
+          " ((?:drain|drains|drained|draining|empty|empties|emptying|kill|killing|unplug|unplugging|delete|deleting|remove|removing|patch|patching|reboot|rebooting|restart|restarting|upgrade|upgrading|lose|losing|scrap|scrapping)(?: "
               + MACHINE
               + ")? "
               + NUM
@@ -127,7 +127,7 @@ final class Places {
               + MACHINE
               + " )?"
               + NUM
-              + " (?:dies|fails|crashes|goes|breaks|stops|gets|loses|becomes|has|disappears) ) ");
+              + " (?:dies|fails|crashes|goes|breaks|stops|gets|loses|becomes|has|disappears|is|comes|reboots|catches|burns|freezes|drops|falls) ) ");
   private static final Pattern OUT_OF =
       Pattern.compile(
           " ("

@@ -39,7 +39,7 @@ public final class ScenarioParser {
     return Pointer.of(understand(after(earlier), text).said);
   }
 
-  private Talk after(List<String> earlier) {
+  Talk after(List<String> earlier) {
     var talk = Talk.NEW;
     for (var before : earlier.subList(Math.max(0, earlier.size() - EARLIER_READ), earlier.size())) {
       var understood = understand(talk, before);
@@ -71,14 +71,18 @@ public final class ScenarioParser {
   }
 
   private Understood understand(Talk talk, String text) {
-    var plain = Plain.of(text);
+    var plain = talk.spelled(Plain.of(text));
     var said = Utterance.of(plain, talk.standing());
     if (plain.isBlank() || CommandRules.isInjection(plain)) {
       return new Understood(said, new Reading.OutOfScope());
     }
     var first = new Understood(said, RuleReading.of(talk, plain, said));
-    return shapes == null
-        ? first
-        : Weighing.of(first, shapes.of(Utterance.kinds(said.heard())), talk, plain);
+    boolean canonical = first.reading instanceof WhatIf read && Canonical.is(plain, read);
+    if (shapes == null || canonical) {
+      return first;
+    }
+    boolean follows = talk.begun() || talk.open() != null;
+    var shape = shapes.of(Utterance.kinds(said.heard()), follows);
+    return follows ? Following.of(first, shape, talk) : Weighing.of(first, shape, talk);
   }
 }

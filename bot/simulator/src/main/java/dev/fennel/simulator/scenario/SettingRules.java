@@ -3,7 +3,10 @@ package dev.fennel.simulator.scenario;
 import dev.fennel.simulator.cluster.Action;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How people speak of the waits of Kubernetes and of the autoscaler's target.
@@ -234,12 +237,21 @@ final class SettingRules {
         : new Action.AutoscalerTarget((int) percent, all(m), null);
   }
 
-  private static final Pattern FOR_SERVICE = Grammar.ending("for (?<s>S\\d+)(?: only| alone| ,)*");
+  private static final Pattern FOR_SERVICE =
+      Grammar.ending(
+          "for (?:just |only )?(?<s>S\\d+)(?: only| alone| ,| what if| X)*|(?<t>S\\d+)(?: copy)? (?:only|alone)(?: ,)?|^(?<v>S\\d+) ,");
+
+  private static String named(Matcher before) {
+    return Stream.of("s", "t", "v")
+        .map(before::group)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElseThrow();
+  }
 
   private static @Nullable String all(Match m) {
     var before = FOR_SERVICE.matcher(m.chart().text().substring(0, m.found().start() + 1));
-    var service =
-        m.serviceOr(before.find() ? m.chart().thing(before.group("s"), String.class) : "");
+    var service = m.serviceOr(before.find() ? m.chart().thing(named(before), String.class) : "");
     return service.isEmpty() || service.equals(Blank.IT) ? null : service;
   }
 }

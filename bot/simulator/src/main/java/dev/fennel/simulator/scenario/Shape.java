@@ -16,6 +16,10 @@ final class Shape {
   private static final double LEAST = 1e-6;
   private static final int RIVALS = 5;
   private static final int MOST_ACTIONS = 3;
+  private static final int MOST_SETS = 5;
+
+  /// How far behind the likeliest set of actions another may be.
+  private static final double NEAR = 5;
 
   private final Map<String, Double> likelihoods;
   private final Asks asks;
@@ -78,8 +82,14 @@ final class Shape {
     return likelihoods.keySet().stream().filter(Labels::isKind).sorted().toList();
   }
 
-  /// The likeliest sets of actions, best first.
-  List<Set<String>> sets() {
+  /// The likeliest sets of actions that are worth a try, best first.
+  List<Set<String>> likeliestSets() {
+    var sets = sets();
+    double best = worth(sets.getFirst());
+    return sets.stream().limit(MOST_SETS).filter(set -> worth(set) > best - NEAR).toList();
+  }
+
+  private List<Set<String>> sets() {
     var rivals =
         best.values().stream()
             .filter(label -> !Labels.isKind(label))

@@ -15,6 +15,7 @@ final class Shapes {
   static final String LABELS = "labels";
 
   static final String ASKS = "asks";
+  static final String ASKS_IN_THREADS = "asks in threads";
 
   /// How far a long sentence's many features are evened out, and how far those for what is asked:
   /// the power of the sum of their squares by which each is divided.
@@ -26,17 +27,21 @@ final class Shapes {
 
   private final Weights labels;
   private final Weights asks;
+  private final Weights asksInThreads;
 
-  private Shapes(Weights labels, Weights asks) {
+  private Shapes(Weights labels, Weights asks, Weights asksInThreads) {
     this.labels = labels;
     this.asks = asks;
+    this.asksInThreads = asksInThreads;
   }
 
   /// As learnt when Fennel was built.
   static Shapes learnt() {
     var learnt = Weights.learnt();
     return new Shapes(
-        Objects.requireNonNull(learnt.get(LABELS)), Objects.requireNonNull(learnt.get(ASKS)));
+        Objects.requireNonNull(learnt.get(LABELS)),
+        Objects.requireNonNull(learnt.get(ASKS)),
+        Objects.requireNonNull(learnt.get(ASKS_IN_THREADS)));
   }
 
   /// The words and pairs of what was heard, each with how often it stands there.
@@ -89,9 +94,10 @@ final class Shapes {
   /// What a sentence is likely about.
   ///
   /// @param words the words of its chart, symbols by their kinds
-  Shape of(List<String> words) {
+  /// @param follows whether it is said after another question, where less is said
+  Shape of(List<String> words, boolean follows) {
     var all = likelihoods(labels, features(words), POWER);
-    var asked = likelihoods(asks, featuresOfAsks(words), POWER_OF_ASKS);
+    var asked = likelihoods(follows ? asksInThreads : asks, featuresOfAsks(words), POWER_OF_ASKS);
     var best = Asks.WHAT_HAPPENS;
     double sum = 0;
     for (var value : Asks.values()) {
@@ -104,7 +110,7 @@ final class Shapes {
     return new Shape(all, best, asked.getOrDefault(best.name(), 0.0) / sum);
   }
 
-  private static Map<String, Double> likelihoods(
+  static Map<String, Double> likelihoods(
       Weights weights, Map<String, Integer> features, double power) {
     var sums = new double[weights.labels().size()];
     double length = 0;

@@ -17,12 +17,16 @@ import org.jspecify.annotations.Nullable;
 /// @param layout the services that each machine holds, by machine
 /// @param room how many units each machine has
 /// @param down machines that have stopped
+/// @param moved where each service that last lost a machine now runs
+/// @param topic the service spoken of last
 record Standing(
     Map<String, List<String>> layout,
     Map<String, Integer> goals,
     Map<String, Integer> sizes,
     Map<String, Integer> room,
-    List<String> down) {
+    List<String> down,
+    Map<String, String> moved,
+    @Nullable String topic) {
 
   Standing {
     layout = Map.copyOf(layout);
@@ -30,6 +34,7 @@ record Standing(
     sizes = Map.copyOf(sizes);
     room = Map.copyOf(room);
     down = List.copyOf(down);
+    moved = Map.copyOf(moved);
   }
 
   /// The zones by name.
@@ -57,7 +62,7 @@ record Standing(
     }
     var room = new HashMap<String, Integer>();
     cluster.nodes().forEach(node -> room.put(node.name(), node.room().units()));
-    return new Standing(layout, replicas, sizes, room, List.of());
+    return new Standing(layout, replicas, sizes, room, List.of(), Map.of(), null);
   }
 
   boolean isService(String name) {
@@ -91,14 +96,14 @@ record Standing(
   Standing withGoal(String service, int copies) {
     var next = new HashMap<>(goals);
     next.put(service, copies);
-    return new Standing(layout, next, sizes, room, down);
+    return new Standing(layout, next, sizes, room, down, moved, topic);
   }
 
   /// The same with a service more, or with other sizes.
   Standing withSize(String service, int size) {
     var next = new HashMap<>(sizes);
     next.put(service, size);
-    return new Standing(layout, goals, next, room, down);
+    return new Standing(layout, goals, next, room, down, moved, topic);
   }
 
   /// The same with so many machines more, each of so many units.
@@ -110,7 +115,7 @@ record Standing(
       next.put(name, List.of());
       rooms.put(name, units);
     }
-    return new Standing(next, goals, sizes, rooms, down);
+    return new Standing(next, goals, sizes, rooms, down, moved, topic);
   }
 
   /// The same with these machines stopped for good: what ran there starts elsewhere, the largest
@@ -124,6 +129,7 @@ record Standing(
       homeless.addAll(next.getOrDefault(node, List.of()));
       next.put(node, List.of());
     }
+    var homes = new HashMap<String, String>();
     homeless.sort(Comparator.comparingInt(this::size).reversed().thenComparing(name -> name));
     for (var service : homeless) {
       next.keySet().stream()
@@ -132,9 +138,31 @@ record Standing(
               Comparator.<String>comparingLong(node -> copies(next, node, service))
                   .thenComparingInt(node -> -free(next, node))
                   .thenComparing(node -> node))
-          .ifPresent(node -> next.merge(node, List.of(service), Standing::joined));
+          .ifPresent(node -> {
+            next.merge(node, List.of(service), Standing::joined);
+            homes.put(service, node);
+          });
     }
-    return new Standing(next, goals, sizes, room, gone);
+    return new Standing(next, goals, sizes, room, gone, homes, topic);
+  }
+
+  /// Where a service moved that lost its machine; null: it did not.
+  ///
+  /// @param service null: the one spoken of last, or whatever moved if all of it went to one
+  ///   machine
+  @Nullable String home(@Nullable String service) {
+    var meant = service == null ? topic : service;
+    var home = meant == null ? null : moved.get(meant);
+    if (home != null || service != null) {
+      return home;
+    }
+    var homes = Set.copyOf(moved.values());
+    return homes.size() == 1 ? homes.iterator().next() : null;
+  }
+
+  /// The same where this service was spoken of last.
+  Standing about(@Nullable String service) {
+    return new Standing(layout, goals, sizes, room, down, moved, service);
   }
 
   private static List<String> joined(List<String> some, List<String> more) {
@@ -160,7 +188,13 @@ record Standing(
   /// The same with these machines back.
   Standing with(List<String> nodes) {
     return new Standing(
-        layout, goals, sizes, room, down.stream().filter(node -> !nodes.contains(node)).toList());
+        layout,
+        goals,
+        sizes,
+        room,
+        down.stream().filter(node -> !nodes.contains(node)).toList(),
+        moved,
+        topic);
   }
 
   /// The one machine that runs all of these, or null where there is none or a choice.

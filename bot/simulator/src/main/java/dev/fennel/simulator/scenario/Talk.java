@@ -7,6 +7,7 @@ import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What a thread has come to: the questions since it last began afresh, what they were about, and
@@ -56,7 +57,7 @@ record Talk(
     for (var action : chain()) {
       standing = after(standing, action);
     }
-    return standing;
+    return standing.about(topic);
   }
 
   private static Standing after(Standing standing, Action action) {
@@ -80,6 +81,18 @@ record Talk(
 
   private static List<String> named(Targets targets) {
     return targets instanceof Targets.Named(var nodes) ? nodes : List.of();
+  }
+
+  private static final Pattern LETTER =
+      Pattern.compile(
+          "(?<!zone )\\b(?:b|a(?=(?: (?:too|as well|also|then|now|instead))? ?(?:\\?|$)))(?= |\\?|$)");
+
+  /// A text in which a letter alone is a zone where one was spoken of last.
+  String spelled(String plain) {
+    var last = open == null ? recent : open.drafts();
+    return !last.isEmpty() && last.getLast() instanceof ZoneFails
+        ? LETTER.matcher(plain).replaceAll("zone $0")
+        : plain;
   }
 
   /// The thread after one more text.

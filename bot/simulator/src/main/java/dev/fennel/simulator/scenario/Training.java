@@ -1,5 +1,7 @@
 package dev.fennel.simulator.scenario;
 
+import dev.fennel.simulator.cluster.Action;
+import dev.fennel.simulator.scenario.Reading.Asks;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /// Learns [Weights] from the corpora. The build runs it after compiling, so a sentence added to a
 /// corpus is learnt with the next build.
@@ -17,8 +20,13 @@ final class Training {
   private static final double STRENGTH = 60;
   private static final double STRENGTH_OF_ROLES = 1;
 
+  /// Parts the texts of a thread.
+  private static final Pattern BAR = Pattern.compile(" \\| ");
+
   private final List<Learner.Example> labels = new ArrayList<>();
   private final List<Learner.Example> asks = new ArrayList<>();
+  private final List<Learner.Example> asksInThreads = new ArrayList<>();
+  private final List<Learner.Example> relations = new ArrayList<>();
   private final Map<String, List<Learner.Example>> roles = new TreeMap<>();
 
   private Training() {}
@@ -46,10 +54,7 @@ final class Training {
     var training = new Training();
     try (var corpora = Files.list(folder)) {
       for (var corpus : corpora.sorted().toList()) {
-        // What follows up hangs on what was said before.
-        if (!corpus.endsWith("threads.txt")) {
-          training.read(corpus);
-        }
+        training.read(corpus);
       }
     }
     Files.createDirectories(target.toAbsolutePath().getParent());
@@ -57,12 +62,52 @@ final class Training {
   }
 
   private void read(Path corpus) throws IOException {
-    Reading reading = new Reading.OutOfScope();
+    var heading = "";
     for (var line : Files.readAllLines(corpus)) {
       if (line.startsWith("= ")) {
-        reading = Heading.of(line.substring(2));
+        heading = line.substring(2);
       } else if (!line.isBlank() && !line.startsWith("#")) {
-        learn(line, reading);
+        learn(heading, BAR.splitAsStream(line).toList());
+      }
+    }
+  }
+
+  private void learn(String heading, List<String> texts) {
+    var reading = Heading.of(heading);
+    if (texts.size() > 1) {
+      // One that names what only its thread has teaches nothing.
+      if (reading != null) {
+        follow(texts, reading);
+      }
+    } else if (reading != null) {
+      learn(texts.getFirst(), reading);
+    } else {
+      throw new IllegalArgumentException("this heading is no canonical sentence: " + heading);
+    }
+  }
+
+  /// Learns from the last text of a thread: how it relates to those before, and what it says
+  /// itself.
+  private void follow(List<String> texts, Reading reading) {
+    var talk = ScenarioParser.ofRules().after(texts.subList(0, texts.size() - 1));
+    var plain = talk.spelled(Plain.of(texts.getLast()));
+    var chart = Utterance.heard(Words.corrected(plain), talk.standing());
+    var heard = Utterance.kinds(chart);
+    var relation = Relation.label(talk, reading);
+    relations.add(new Learner.Example(Relations.features(heard, talk), Set.of(relation)));
+    if (!(reading instanceof WhatIf whatIf)) {
+      return;
+    }
+    // What is asked as before may be said or not.
+    if (whatIf.asks() != talk.asks() || whatIf.asks() == Asks.WHAT_HAPPENS) {
+      asksInThreads.add(
+          new Learner.Example(Shapes.featuresOfAsks(heard), Set.of(whatIf.asks().name())));
+    }
+    var added = Relation.added(talk, whatIf);
+    if (!added.isEmpty()) {
+      learnRoles(chart, heard, added);
+      if (Relation.isNamed(relation)) {
+        labels.add(new Learner.Example(Shapes.features(heard), Labels.of(added)));
       }
     }
   }
@@ -73,19 +118,19 @@ final class Training {
     labels.add(new Learner.Example(Shapes.features(heard), Labels.of(reading)));
     if (reading instanceof WhatIf whatIf && !whatIf.actions().isEmpty()) {
       asks.add(new Learner.Example(Shapes.featuresOfAsks(heard), Set.of(whatIf.asks().name())));
-      learn(chart, heard, whatIf);
+      learnRoles(chart, heard, whatIf.actions());
     }
   }
 
-  private void learn(Chart chart, List<String> heard, WhatIf reading) {
-    var set = Labels.of(reading.actions());
+  private void learnRoles(Chart chart, List<String> heard, List<Action> actions) {
+    var set = Labels.of(actions);
     var parts = Part.of(chart, Part.areNamed(set));
     var context = new Context(heard, parts);
     var before = new ArrayList<String>();
-    for (var filler : Alignment.of(parts, reading.actions())) {
+    for (var filler : Alignment.of(parts, actions)) {
       var features = new ArrayList<>(context.features(before.size()));
       features.addAll(Roles.features(set, before));
-      var role = filler.label(reading.actions());
+      var role = filler.label(actions);
       var counted = new TreeMap<String, Integer>();
       features.forEach(feature -> counted.put(feature, 1));
       roles
@@ -99,6 +144,9 @@ final class Training {
     var all = new TreeMap<String, Weights>();
     all.put(Shapes.LABELS, Learner.ofTexts(labels, STRENGTH, Shapes.POWER));
     all.put(Shapes.ASKS, Learner.ofTexts(asks, STRENGTH, Shapes.POWER_OF_ASKS));
+    asksInThreads.addAll(asks);
+    all.put(Shapes.ASKS_IN_THREADS, Learner.ofTexts(asksInThreads, STRENGTH, Shapes.POWER_OF_ASKS));
+    all.put(Relations.NAME, Learner.ofTexts(relations, STRENGTH, Relations.POWER));
     roles.forEach((kind, examples) ->
         all.put(kind, Learner.ofParts(examples, STRENGTH_OF_ROLES, Roles.VALUE)));
     try (var out = new DataOutputStream(Files.newOutputStream(file))) {
