@@ -16,19 +16,6 @@ final class AddedMachines {
           + "(?: in| on| up| cluster| by| us| X| have| had| more)* <N>(?: more)?(?: to cluster)?"
           + SIZED;
 
-  static final String JOINS =
-      "<N>"
-          + SIZED
-          + "+ (?:join|add|come online|come in|appear|arrive|buy|order|plug in|put in)(?: cluster| to cluster)?"
-          + SIZED;
-
-  /// "One extra VM, please" says nothing else.
-  static @Nullable Action another(Match m) {
-    return m.machinesSaid() instanceof Machines.Some(var count, var more) && more
-        ? new Action.NodeAdded(count, STORY_UNITS, null)
-        : null;
-  }
-
   /// The action, where the machines are new ones.
   static @Nullable Action added(Match m) {
     boolean plainly =

@@ -38,21 +38,6 @@ final class CopyRules {
               "(?:take(?: away)? (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)(?: away| off| out)|take away (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)|take Q\\d+ (?:of )?<S> (?:away|out|off)|(?:take|remove)(?: away)? (?:Q\\d+ )?copy (?:away from|away of|off|from|out of) <S>)",
               m -> relative(m, -1)),
           Rule.of(
-              "another number of copies",
-              "(?:change|set|put|scale|bring) (?:copy of <S>|<S> copy|number of <S> copy|<S>)(?: copy| number)? to (?:another|difference|other|some)(?: number| value| count| amount| goal)?",
-              m -> new Action.Scale(m.service(), List.of(), null, null)),
-          Rule.of(
-              "more copies without a number",
-              "(?:<S> |give <S> )?somemore copy(?: (?:of|for|to|on) <S>)?",
-              m ->
-                  m.chart().text().startsWith(" do ", m.found().start() - 3)
-                      ? null
-                      : new Action.Scale(m.service(), List.of(), null, null)),
-          Rule.of(
-              "so many, then so many",
-              "<S>(?: ,)?(?: copy| to)* Q\\d+(?: copy)?(?:(?: ,| and| then){1,3}(?: to)? Q\\d+(?: copy)?){1,5}(?! (?:unit|time|percent|machine|to))(?:(?: ,)?(?: with)? (?:every D\\d+|D\\d+ (?:apart|between|in between)(?: each)?))?",
-              CopyRules::scaled),
-          Rule.of(
               "scale to what",
               "scale(?: up| down)? <S>(?: copy)?(?: up| down)?(?= (?:[?.,] ?)?$)",
               m -> new Action.Scale(m.service(), List.of(), null, null)),
@@ -61,14 +46,9 @@ final class CopyRules {
               "{kill}(?: off)?(?: (?:Q\\d+|all|every|each|somebody|any|another|more|of))* (?:<S>(?: [a-z]{4,6})? (?:copy|container)|copy of <S>)",
               CopyRules::deleted),
           Rule.of(
-              "lose copies",
-              "(?:lose|lost|lose of)(?: (?:Q\\d+|all|every|of|another|more))* (?:<S> (?:copy|container)|copy of <S>)",
-              CopyRules::deleted),
-          Rule.of(
               "copies deleted",
               "(?:(?:Q\\d+|all|every|of) )*(?:<S> (?:copy|container)|copy of <S>)+ (?:{kill}|disappear|lose|go missing)",
               CopyRules::deleted),
-          Rule.of("delete some copy", "{kill}(?: Q\\d+| all)?(?: of)? copy", CopyRules::deleted),
           Rule.of(
               "service from so many to so many",
               "<S>(?: ,)?(?: goal| copy)?(?: from)? Q\\d+(?: copy)? to <Q>(?: copy)?" + THEN,
@@ -81,29 +61,6 @@ final class CopyRules {
                   + TO,
               CopyRules::scaled),
           Rule.of(
-              "scale service to",
-              VERB
-                  + "(?: up| down| goal| number| count| copy| of| for| on| copy of)* <S>(?: goal| copy| number| count| up| down| back| service)*"
-                  + TO,
-              CopyRules::scaled),
-          Rule.of("goal of service is", "goal (?:of|for) <S>+(?: [a-z]+)?" + TO, CopyRules::scaled),
-          Rule.of(
-              "count of service",
-              "(?:desired )?(?:goal|count|number|copy)(?: count)? (?:of|for) (?:copy of )?<S>(?: ,)?(?: be| to| ,)* <Q>(?! unit)"
-                  + THEN,
-              CopyRules::scaled),
-          Rule.of(
-              "one more copy",
-              "(?:(?:add|run|start|have|had|with|use|get|take|give <S>|want|need|be|there be|put|spin up|bring up|launch) )?(?:up )?(?:Q\\d+ )?(?:more|extra|another)(?: Q\\d+)? "
-                  + OF_SERVICE,
-              m -> relative(m, 1)),
-          Rule.of(
-              "one copy fewer",
-              "(?:(?:run|have|had|with|use|be|keep) )?(?:(?:Q\\d+ )?fewer "
-                  + OF_SERVICE
-                  + "|Q\\d+ copy fewer (?:of|for) <S>)",
-              m -> relative(m, -1)),
-          Rule.of(
               "add copies",
               "(?:add|put in|spin up) <Q>(?: more)? (?:copy of <S>|<S> copy|copy (?:to|for) <S>)",
               m -> relative(m, 1)),
@@ -111,7 +68,6 @@ final class CopyRules {
               "cut copies",
               "(?:cut|shed|save|drop|spare) (?:Q\\d+ )?(?:of )?(?:copy of <S>|<S> copy)|(?:with )?Q\\d+ (?:<S> copy|copy of <S>) fewer",
               m -> relative(m, -1)),
-          Rule.of("service times so many copies", "<S> <F> copy", CopyRules::manifold),
           Rule.of(
               "service has copies fewer",
               "<S>+ (?:have |had |get |run |lose |with )*(?:Q\\d+ )(?:copy fewer|fewer copy)",
@@ -122,48 +78,19 @@ final class CopyRules {
               "<S>(?: copy)? (?:back |down |up )*to <Q>(?! unit)(?: copy)?" + THEN,
               m -> scaled(m, 0)),
           Rule.of(
-              "the goal is",
-              "(?:(?:if|when|with) )?goal(?: of| be| set to| to| at| be set to)* <Q>(?: copy)?",
-              CopyRules::scaled),
-          Rule.of(
               "nth copy",
               "(?:(?:add|run|start|have|had|with|use|get|give|be|want|need) )?(?:<S> )?(?:second|third|fourth|fifth) "
                   + OF_SERVICE,
               CopyRules::ordinal),
           Rule.of(
-              "give service another copy",
-              "(?:give|add to) <S> (?:Q\\d+ )?(?:more|extra|another)(?: Q\\d+)? copy",
-              m -> relative(m, 1)),
-          Rule.of(
               "give service an nth copy",
               "<S>+ (?:give |get |have |had )?(?:second|third|fourth|fifth) copy",
               CopyRules::ordinal),
-          Rule.of(
-              "service gets another copy",
-              "<S>+ (?:give|have|had|get|with) (?:Q\\d+ )?(?:more|extra|another)(?: Q\\d+)? copy",
-              m -> relative(m, 1)),
-          Rule.of(
-              "double the copies",
-              "(?:double|<F> as many|<F>)(?: number of| goal (?:of|for))?(?: copy)?(?: (?:of|for))? (?:<S> (?:copy|goal)|(?:copy of )?<S>)(?: copy)?(?: as now)?",
-              m -> m.says("copy|goal|double S\\d+") ? times(m) : null),
-          Rule.of("double it", "double <S>", m -> m.says("X") ? times(m) : null),
-          Rule.of(
-              "copies double",
-              "<S>(?: copy| goal| number)*+ (?:double|<F> as many copy)(?: copy| goal)?",
-              m -> m.says("copy|goal|number") ? times(m) : null),
           Rule.of(
               "service has copies",
               "<S>(?: service)?+ (?:(?:have|had|run|use|be|need|want|with|get|give|start|go|scale|raise|lower|keep|instead)(?: on| with| at| up| down| to| to have| as| in| be)* )?<Q> (?:copy|container)(?! (?:be |get |have )*(?:crash|die|fail|break|kill|delete|remove|lose|disappear|restart|exit|hang|stop|go))"
                   + THEN,
               CopyRules::scaled),
-          Rule.of(
-              "so many of a service",
-              "(?:run|have|had|want|need|use|there be|with) <Q> <S>",
-              m -> m.number("q", 1) > 1 ? scaled(m, 0) : null),
-          Rule.of(
-              "one more of a service",
-              "(?<! (?:for|fit|hold) )(?:(?:run|have|had|want|need|use|add|start|there be|with) )?(?:<Q> more|another|extra|<Q> extra) <S>(?! (?:copy|container|service))",
-              m -> relative(m, 1)),
           Rule.of(
               "copies of service",
               "(?:(?:run|have|had|use|want|need|with|give|keep|start|ask for|get|be|make|put|there be|there|scale(?: up| down)? to|set goal to) )?(?:up )?<Q> (?:copy|container) (?:of|for|in|on) <S>"
@@ -173,20 +100,11 @@ final class CopyRules {
               "so many service copies",
               "(?:(?:run|have|had|use|want|need|with|give|keep|start|ask for|get|be|make|there be|scale to) )?<Q> <S> (?:copy|container)"
                   + THEN,
-              CopyRules::scaled),
-          Rule.of(
-              "run service with",
-              "(?:run|give|have|keep|start|scale|use) <S>(?: with| in| as| on| at)? <Q> (?:copy|container)"
-                  + THEN,
               CopyRules::scaled));
 
   /// Numbers said of no service in particular, which others may say first.
   static final List<Rule> LAST =
       List.of(
-          Rule.of(
-              "another such",
-              "(?<= (?:and|then|,) )(?:then )?another(?: one| copy| of X)*(?= (?:in|after|D\\d+|later|[,.?]))",
-              CopyRules::again),
           Rule.of(
               "scale it to",
               "(?:"
@@ -195,35 +113,13 @@ final class CopyRules {
                   + TO,
               CopyRules::scaled),
           Rule.of(
-              "make it so many",
-              "(?:make|set|have|give|try|use) (?:X )?<Q>(?: copy)?(?: instead)?(?= (?:[?.,]|and|then|but|instead|for|D\\d+|rather|$))",
-              CopyRules::scaled),
-          Rule.of(
               "so many copies",
               "(?:(?:with|have|had|run|use|be|if|but|about|for|there be) )*<Q> copy(?! of)" + THEN,
-              CopyRules::scaled),
-          Rule.of(
-              "another copy",
-              "(?:with|have|had|run|add|use)(?: Q\\d+)? (?:more|extra|another)(?: Q\\d+)? copy",
-              m -> relative(m, 1)));
+              CopyRules::scaled));
 
   private static final Pattern SIZED = Pattern.compile(" (?:room|size|space)(?: [a-z]+){0,3} $");
 
   private static final Pattern FROM = Pattern.compile(" from Q\\d+ ");
-
-  private static final Pattern ACTION = Pattern.compile("A\\d+");
-
-  /// "… and another one in 30 seconds": the same loss again.
-  private static @Nullable Action again(Match m) {
-    var before = ACTION.matcher(m.chart().text().substring(0, m.found().start() + 1));
-    @Nullable Action last = null;
-    while (before.find()) {
-      last = m.chart().thing(before.group(), Action.class);
-    }
-    return last instanceof Action.PodDeleted deleted
-        ? new Action.PodDeleted(deleted.service(), 1, null)
-        : null;
-  }
 
   private static @Nullable Action scaled(Match m) {
     return scaled(m, FROM.matcher(m.words()).find() && m.numbers().size() > 1 ? 1 : 0);
@@ -248,11 +144,6 @@ final class CopyRules {
 
   private static Action manifold(Match m) {
     return new Action.Scale(m.service(), List.of((int) m.factor("f")), null, null);
-  }
-
-  private static Action times(Match m) {
-    int factor = m.has("f") ? (int) m.factor("f") : 2;
-    return new Action.Scale(m.service(), List.of(10 * RELATIVE + factor), null, null);
   }
 
   private static Action ordinal(Match m) {

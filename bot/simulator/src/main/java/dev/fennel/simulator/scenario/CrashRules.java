@@ -28,51 +28,12 @@ final class CrashRules {
   static final List<Rule> IMAGES =
       List.of(
           Rule.of(
-              "image pull back-off",
-              "<S>(?: copy)?+~ imagegone|<S> can not(?: be)? (?:pull|fetch|download)|imagegone(?: (?:of|on|for|in|with|at))? <S>",
-              CrashRules::image),
-          Rule.of(
-              "image cannot be pulled",
-              "<S>(?: copy| new| version)* " + IMAGE + "+(?: [a-z]+){0,2}? " + BAD_IMAGE,
-              CrashRules::image),
-          Rule.of(
               "image of service cannot be pulled",
               IMAGE + "(?: name)? (?:of|for|from) <S>+(?: [a-z]+){0,2}? " + BAD_IMAGE,
               CrashRules::image),
           Rule.of(
-              "wrong image for service",
-              "(?:wrong|typo|bad|missing|invalid|no|non|delete|remove|lose|not exist|not find|can not (?:pull|find|download|fetch|get)|fail to (?:pull|find|download))(?: [a-z]+){0,3}? (?:<S>(?: copy)? "
-                  + IMAGE
-                  + "|"
-                  + IMAGE
-                  + "(?: name)? (?:of|for|in|on|from) <S>)",
-              CrashRules::image),
-          Rule.of(
-              "service with a wrong image",
-              "<S>(?: copy)?(?:(?: use| have| refer to| refer| point to| point| ask for| reference| name| be| get| need| go out| ship| release| deploy| with| to| on| at| of| in| set)+)(?: [a-z]+){0,2}? (?:wrong|typo|bad|missing|invalid|misspell)(?: in| [a-z]+){0,3}? "
-                  + IMAGE,
-              CrashRules::image),
-          Rule.of(
-              "service with an image that is not there",
-              "<S>(?: copy)?+~ "
-                  + IMAGE
-                  + "~ (?:which|that)? ?(?:not exist|not be there|not find|can not be find|can not be pull|no typo)",
-              CrashRules::image),
-          Rule.of(
               "image without a service",
               IMAGE + "(?: [a-z]+){0,2}? " + BAD_IMAGE,
-              CrashRules::image),
-          Rule.of(
-              "service cannot pull",
-              "(?:<S>"
-                  + COPY
-                  + "+~ (?:can not|not|fail to|unable to)(?: get)? (?:pull|find|download|fetch|get)(?: [a-z]+){0,2}? "
-                  + IMAGE
-                  + "|registry~ (?:not have|lose|no longer have|nolonger have|delete)~ (?:<S> "
-                  + IMAGE
-                  + "|"
-                  + IMAGE
-                  + " (?:of|for) <U>))",
               CrashRules::image));
 
   /// What befalls the containers of a service.
@@ -89,43 +50,6 @@ final class CrashRules {
                   m.says("need") && !m.says("missing|lack|lose|without|not|no")
                       ? null
                       : loop(m, Cause.MISSING_SETTING)),
-          Rule.of(
-              "setting of service missing",
-              CONF
-                  + "(?: name)?(?: (?:of|for|in|from|that|which))+~ <S>~+ (?:missing|lose|disappear|delete|remove|go|not there|forget|rename)"
-                  + tail(),
-              m -> loop(m, Cause.MISSING_SETTING)),
-          Rule.of(
-              "delete setting",
-              "(?:delete|remove|forget|lose|rename|missing|wipe)(?: [a-z]+){0,2}? (?:<S>~ "
-                  + CONF
-                  + "|"
-                  + CONF
-                  + "(?: [a-z]+){0,3}? <S>)(?: need)?"
-                  + tail(),
-              m -> loop(m, Cause.MISSING_SETTING)),
-          Rule.of(
-              "setting missing in service",
-              CONF
-                  + "+ (?:missing|lose|not there|delete|remove|disappear)~ (?:in|for|from|of|on|at|so|,) <S>"
-                  + tail(),
-              m -> loop(m, Cause.MISSING_SETTING)),
-          Rule.of(
-              "crashes for want of a setting",
-              SUBJECT
-                  + "+~ (?:crash|crashloop|die|fail|not start|can not start|break|fall over|not come up)(?: [a-zX]+){0,3}? (?:because|since|as|due|when|for)(?: [a-zX]+){0,3}? (?:"
-                  + CONF
-                  + "+(?: [a-z]+)?? (?:missing|wrong|lose|forget|delete|remove|not there|not set|not exist|empty)|(?:missing|wrong|lack|lose|forget|delete)(?: [a-z]+)? "
-                  + CONF
-                  + ")",
-              m -> loop(m, Cause.MISSING_SETTING)),
-          Rule.of(
-              "crash loop",
-              SUBJECT
-                  + "+~ (?:crashloop|crash loop|crash in loop|crash and restart|restart loop)(?: "
-                  + AGAIN.strip()
-                  + ")?",
-              m -> loop(m, Cause.BUG)),
           Rule.of(
               "crash loop of service",
               "(?:crashloop|crash loop)(?: of| in| on| for)? <S>",
@@ -145,44 +69,10 @@ final class CrashRules {
                   + "{1,3}",
               m -> loop(m, Cause.BUG)),
           Rule.of(
-              "every time it starts it crashes",
-              "(?:every time|each time|when|as soon as) <S>"
-                  + COPY
-                  + " (?:start|launch|try to start|come up)(?: ,)?(?: X)? crash",
-              m -> loop(m, Cause.BUG)),
-          Rule.of(
-              "starts and crashes",
-              SUBJECT
-                  + "+ (?:start|boot|come up|restart)(?: up)?(?: ,| and| then| X)* (?:crash|die|fail|stop)(?: ,| and| then| X)* (?:start|restart|boot|come up)(?:(?: ,| and| then| X| again)* (?:crash|start|restart|die|fail|stop))*",
-              m -> loop(m, Cause.BUG)),
-          Rule.of(
-              "cannot start",
-              SUBJECT
-                  + "+ (?:can not|not|never|fail to|refuse to|unable to|nolonger)(?: get| manage to)? (?:start|launch|come up)(?: any more| at all| properly)?",
-              m -> loop(m, Cause.BUG)),
-          Rule.of(
-              "bug crashes service",
-              "bug~ (?:make|cause|crash|kill|break|let|in|stop|send|put)(?: [a-z]+){0,2}? <S>"
-                  + COPY
-                  + "(?:,| and| that| which| to|~)*?(?: make X)?~ (?:crash|die|fail|not start)(?:"
-                  + AGAIN
-                  + ")*",
-              m -> loop(m, Cause.BUG)),
-          Rule.of(
-              "service has a crashing bug",
-              "<S>+ (?:have )?bug~ (?:that|which|and|so|,)?(?: [a-zX]+){0,3}? (?:crash|die)(?: X)?(?:"
-                  + AGAIN
-                  + ")*",
-              m -> loop(m, Cause.BUG)),
-          Rule.of(
               "too much memory",
               SUBJECT
                   + "+~ (?:(?:be |get )*kill (?:because|since|as|for|due to|when)(?: of)?(?: X)? )?(?:oom|(?:use|eat|need|want|take|consume|ask for|allocate|hog)(?: up)?(?: far| much| way)*(?: too much| more| all| double)(?: of)?(?: [a-z]+){0,2}? memory(?: than [a-z ]{1,30}?limit| than X limit| than X allow| than allow| than X may| than limit)?|(?:exceed|go over|go above|hit|reach|go past|be over|over|above)(?: [a-zX]+){0,2}? memory(?: limit)?|leak memory|memory leak|out of memory|run out of memory)(?: until (?:X )?(?:be |get )*kill)?",
               m -> new Action.OutOfMemory(m.service(), null)),
-          Rule.of(
-              "memory leak in service",
-              "(?:memory leak|leak|oom|memory)(?: be)? (?:in|of|at|for|on|kill) <S>",
-              m -> m.says("leak|oom") ? new Action.OutOfMemory(m.service(), null) : null),
           Rule.of(
               "runs but stuck",
               SUBJECT
@@ -194,24 +84,11 @@ final class CrashRules {
                   + "+~ (?:hang|freeze|stuck(?! in(?: [a-z]+){0,3} (?:crash|restart|crashloop|boot|start|cycle))|deadlock|unresponsive|lock up|stall|not (?:respond|answer|reply|react)|stop (?:respond|answer|serve|reply|react)|nolonger (?:respond|answer)|in deadlock|in endless loop|in infinite loop)(?: to anything| to request| up)?(?:(?: ,)?(?: but| without| and| while| although| though)(?: [a-zX]+){0,3}? (?:crash|run|alive|die|exit|stop))?",
               m -> new Action.Hangs(m.service(), null)),
           Rule.of(
-              "stops working without crashing",
-              SUBJECT
-                  + "+~ stop(?: work)?(?: ,)?(?: but| without) (?:X )?(?:not |be not )?(?:crash|die|exit)",
-              m -> new Action.Hangs(m.service(), null)),
-          Rule.of(
               "crashes",
               "(?<many>Q\\d+ )?(?:of )?(?:copy of |container of )?<S>"
                   + COPY
                   + "+~ (?:crash|fall over|segfault|exit(?: with error)?|abort|panic)(?: down)?(?: <F>| <Q> time)?",
-              CrashRules::crashes),
-          Rule.of(
-              "crash of service",
-              "(?:<F> )?(?:Q\\d+ )?crash(?: (?:of|in|for))(?: Q\\d+)?(?: copy of)? <S>(?: copy)?",
-              CrashRules::crashes),
-          Rule.of(
-              "make it crash",
-              "(?:make|let|force|crash) <S>(?: copy| container)*(?: to)?(?: crash)?(?: <F>)?",
-              m -> m.says("crash") ? crashes(m) : null));
+              CrashRules::crashes));
 
   private static String tail() {
     return "(?:(?: ,)?(?: so| and| because| therefore| that|,)*(?: [SX]\\d*)?(?: [a-z]+){0,2}? (?:crash|crashloop|not start|can not start)(?:"

@@ -269,8 +269,6 @@ final class Filling {
               size.size() / CopyRules.RELATIVE * now.size(size.service()),
               size.at());
       case Traffic traffic when Double.isNaN(traffic.factor()) -> lacking(traffic, Missing.VALUE);
-      case Setting setting when setting.name().equals(SettingRules.UNKNOWN) ->
-          lacking(setting, Missing.SETTING);
       case Setting setting when setting.value().isNegative() -> lacking(setting, Missing.VALUE);
       case LoopStops stops when Blank.MISSING.equals(stops.node()) -> lacking(stops, Missing.NODE);
       default -> draft;

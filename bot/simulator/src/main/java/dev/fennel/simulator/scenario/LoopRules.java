@@ -31,22 +31,10 @@ final class LoopRules {
               "controlplane (?:downtime|maintenance|fail|blackout)",
               m -> new Action.ControlPlaneFails(null, null)),
           Rule.of(
-              "outage of the control plane",
-              "(?:downtime|fail|lose|blackout|crash|maintenance|problem)~ (?:of|in|at|on|with) controlplane",
-              m -> new Action.ControlPlaneFails(null, null)),
-          Rule.of(
-              "provider outage",
-              "provider+ (?:have|suffer) (?:downtime|fail|blackout)",
-              m -> new Action.ControlPlaneFails(null, null)),
-          Rule.of(
               "loop stops",
               "(?:<N> )?<L>(?: (?:on|of|at|for|in) <N>)?(?: loop)?+(?: all)? {stop}(?: "
                   + ON
                   + " <N>)?",
-              LoopRules::stops),
-          Rule.of(
-              "stop the loop",
-              STOP_IT + " (?:<N> )?<L>(?: loop)?(?: " + ON + " <N>)?",
               LoopRules::stops),
           Rule.of(
               "Monday's moves",
@@ -64,25 +52,9 @@ final class LoopRules {
               "(?:(?:follow|work|use|do|go|take|obey|stick|be|with|by|per|from|like|apply|execute|run|try|carry|replay|repeat|we|also|again)(?: [a-z]+){0,2}? )?(?:through |by |with |to |from |out )?(?:sam|old|hand|paper|task|year two|manual)(?: old| task| written| year| to do| todo| paper)*(?: Q\\d+)? list(?: instead)?",
               m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
           Rule.of(
-              "Sam follows a list",
-              "sam (?:follow|use|work|go|do|take)(?: through| by| with)?(?: old)? list|(?:follow|use|work through|work by|go by|go through|take|stick to|with|by) list of sam",
-              m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
-          Rule.of(
               "by hand",
               "(?:(?:do|move|fix|handle|run|work|recover|start|repair|put|place)(?: [a-zX]+){0,2}? )?byhand(?: instead)?",
-              LoopRules::byHand),
-          Rule.of(
-              "as Sam did",
-              "(?:(?:do|handle|fix)~ )?(?:as|like|way|how)(?: X)? sam (?:do|use to|handle|fix)(?: X)?(?: last year| back)?",
-              m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
-          Rule.of(
-              "what Sam would have done",
-              "(?:do )?what(?: (?:do|have|must|can|would))* sam (?:(?:do|be|have|had|must|need|to|would|also) )*do(?: back then| then| instead| himself)?",
-              m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)),
-          Rule.of(
-              "Sam does it",
-              "sam (?:do|handle|fix|repair|restart|restore|sort)(?: out)? (?:X|everything|all|thing|mess)(?: again| byhand| himself)*(?: (?:with|by|from|per|use|follow)(?: his| old)? list)?|sam (?:with|and|use|by|has)(?: old)? list(?: in hand)?",
-              m -> new Action.ByHand(Action.ByHand.SAMS_LIST, null)));
+              LoopRules::byHand));
 
   /// Ways to say that nothing is done.
   static final List<Rule> QUIET =
@@ -94,25 +66,8 @@ final class LoopRules {
                   + "(?: (?:somebody|anything|something|thing|X|cluster|everything|nothing|finger))*",
               m -> new Action.Nothing()),
           Rule.of(
-              "do nothing",
-              "(?<! (?:run|alive|up|work|live|on) but )(?<! (?:run|alive|up|work) and )(?:{who} )?(?:do|change|touch) (?:absolutely )?nothing(?: at all)?",
-              m -> isOfService(m) ? null : new Action.Nothing()),
-          Rule.of(
               "nothing happens",
               "nothing(?: at all)?+ (?:happen|change|go wrong|break|fail|die)",
-              m -> new Action.Nothing()),
-          Rule.of(
-              "leave alone",
-              "(?:leave|keep|let)(?: (?:X|cluster|everything|all|thing|things|kubernetes|system|be))* (?:alone|be|as X be|untouched|as be|run|X be|in peace)",
-              m ->
-                  m.says("cluster|X|everything|all|thing|things|system|kubernetes")
-                      ? new Action.Nothing()
-                      : null),
-          Rule.of(
-              "just watch", "(?:we|i) (?:watch|wait)(?= (?:[?.,] )?$)", m -> new Action.Nothing()),
-          Rule.of(
-              "everybody is away",
-              "(?:everyone|everybody|all of we|whole team|we all|team) (?:just )?(?:go home|go to (?:bed|sleep)|be asleep|sleep|be on holiday|go on holiday|be away)",
               m -> new Action.Nothing()),
           Rule.of(
               "not touch",
@@ -126,15 +81,6 @@ final class LoopRules {
               "hands off",
               "(?:hand|hands) off(?: cluster| everything)?|(?:we |i |everyone |everybody |team |all |somebody |they )?(?:wait|sit) (?:and see|and watch|back and watch|back|on (?:we |us )?(?:hand|hands))(?: and watch| and wait)?|everything (?:stay|be)(?: as X be| same| normal| fine)",
               m -> new Action.Nothing()));
-
-  private static final Pattern SERVICE_BEFORE =
-      Pattern.compile(" [SX]\\d*(?: (?!and |then |but |if |who)[a-z]+){0,5} $");
-
-  /// "Orders just sits there doing nothing" is a service that hangs.
-  private static boolean isOfService(Match m) {
-    var before = m.chart().text().substring(0, m.found().start() + 1);
-    return SERVICE_BEFORE.matcher(before).find();
-  }
 
   private static final Pattern DELETED =
       Pattern.compile(

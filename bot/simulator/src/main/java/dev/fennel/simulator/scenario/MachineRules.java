@@ -41,28 +41,6 @@ final class MachineRules {
                   + STILL_RUNS,
               MachineRules::partitioned),
           Rule.of(
-              "network of machine cut",
-              "<N> (?:network|connection|link|uplink|nic|switch)(?: cable| connection| link| port| card| interface)?+ (?:cut|pull|drop|flap|not work|{die})"
-                  + STILL_RUNS,
-              MachineRules::partitioned),
-          Rule.of(
-              "runs but cut off",
-              "<N>+ (?:alive|up|run|fine|work|ok|healthy|live)(?: on| fine| well)*(?: ,)? (?:but|and|yet|though|although|while)(?: X)?+ "
-                  + CUT
-                  + FROM,
-              MachineRules::partitioned),
-          Rule.of(
-              "cut the network to machine",
-              "(?:lose|cut|break|pull|fail|partition|unplug|have)(?: [a-z]+){0,2}? (?:network|connection|link|contact|cable|touch|partition)(?: cable| connection)? (?:to|of|from|with|on|out of|around|for|at|between) <N>"
-                  + STILL_RUNS,
-              MachineRules::partitioned),
-          Rule.of(
-              "cut machine off",
-              "(?:cut <N> off|(?:cut off|isolate|disconnect|partition|can (?:not|nolonger) reach|nobody can (?:reach|talk to|contact|connect to|see|get to)|can not (?:contact|see|talk to)) <N>|unplug <N> from network|pull network cable)"
-                  + FROM
-                  + STILL_RUNS,
-              m -> m.has("n") || m.has("n2") || m.has("n3") ? partitioned(m) : null),
-          Rule.of(
               "provider takes machine",
               PROVIDER
                   + "(?: [a-z]+){0,3}? (?:"
@@ -70,39 +48,12 @@ final class MachineRules {
                   + "|kill|shut down|take|confirm)(?: that)? <N>(?: away| back|+ go)?",
               MachineRules::removed),
           Rule.of(
-              "machine removed",
-              "<N>+ (?:"
-                  + REMOVE
-                  + "|give back|hand back|send back|return to provider)(?: by "
-                  + PROVIDER
-                  + "| from cluster)?",
-              MachineRules::removed),
-          Rule.of(
-              "remove machine",
-              "(?:"
-                  + REMOVE
-                  + " <N>(?: from cluster| away| back)?|(?:give|hand|send|return) <N> (?:back )?to "
-                  + PROVIDER
-                  + ")",
-              MachineRules::removed),
-          Rule.of(
-              "give machine back",
-              "(?:(?:give|hand|send|return)(?: back)?|take) <N> (?:(?:back to|to|out of|from|away from) (?:"
-                  + PROVIDER
-                  + "|cluster|rotation)|back|away)",
-              m -> m.says("take (?:N\\d+|X) back") ? null : isUpkeep(m) ? drained(m) : removed(m)),
-          Rule.of("give back machine", "(?:give|hand|send) back <N>", MachineRules::removed),
-          Rule.of(
               "drain machine",
               "(?:cordon and )?(?:drain|empty|clear)(?: out)? <N>(?: for (?:maintenance|patch|update|upgrade|repair|service))?",
               MachineRules::drained),
           Rule.of(
               "machine drained",
               "<N>+ (?:cordon(?: off)? and )?(?:drain|empty(?: out)?|in maintenance|into maintenance|go into maintenance|under maintenance|maintenance|need (?:maintenance|patch|update|upgrade)|patch|out for maintenance)(?: for (?:maintenance|patch|update|upgrade|repair|service))?",
-              MachineRules::drained),
-          Rule.of(
-              "take machine into maintenance",
-              "(?:(?:take|put|get|bring|send) <N> (?:out(?: of service| of rotation)? |down |offline )?(?:for|into|in|to) maintenance(?: mode)?)",
               MachineRules::drained),
           Rule.of(
               "everything off machine",
@@ -114,13 +65,7 @@ final class MachineRules {
                                   "(?:move|take|get|shift|push|chase|migrate|evict|relocate|remove) (?:everything|all|pod|copy|workload|work|service|stuff|thing)(?: [a-z]+){0,1} (?:off|away from|out of|from) N\\d+"))
                       ? drained(m)
                       : null),
-          Rule.of(
-              "maintenance on machine",
-              "(?:(?:do|have|start|perform) )?(?:maintenance|patch)(?: window| work)? (?:on|of|for|at)? ?(?<n>N\\d+)",
-              MachineRules::drained),
           Rule.of("add machine", AddedMachines.ADD, AddedMachines::added),
-          Rule.of("machine joins", AddedMachines.JOINS, AddedMachines::added),
-          Rule.of("another machine", "(?<=^ )<N>(?= (?:[?.,] )?$)", AddedMachines::another),
           Rule.of(
               "machine never back",
               "<N>+ (?:not|never|nolonger)(?: [a-z]+)? (?:come back|return|recover|back|come up|boot|start|wake up)(?: up| again| online)?",
@@ -128,56 +73,8 @@ final class MachineRules {
           Rule.of(
               "machine back", "<N>+ " + BACK + "(?! (?:to |in )?provider)", MachineRules::returned),
           Rule.of(
-              "and comes back",
-              "(?:(?<= (?:and|but|then|,|later) )|(?<= until ))(?:X |power |network |connection |link |electricity )?(?:be )?"
-                  + BACK
-                  + "(?! (?:to|from) (?:Q|last|previous|old))",
-              m -> new Action.NodeReturns(List.of(Blank.IT), null)),
-          Rule.of(
-              "it is fixed",
-              "(?:{who} (?:have|get|bring|push|ship|deploy|roll|land|deliver|find|provide|release|put)(?: out)? (?:fix|repair|patch|solution|correct)(?: ready| out| in| live| in place| do| deploy)*|(?:fix|patch|solution)(?: be| get| have)* (?:ready|out|in|live|deploy|land|come|arrive|ship|release|available|in place|there|do|push|find)|(?:bug|problem|fault|issue|error|cause|setting|typo|mistake) (?:be |get |have be )*(?:fix|repair|correct|resolve|solve|find|restore|add|undo)|{who} (?:fix|repair|correct|resolve|solve|find|restore|add|set|put) (?:X|bug|problem|fault|issue|error|cause|setting|typo|mistake)(?: back| in)*)",
-              m ->
-                  m.chart().text().substring(0, m.found().start()).contains(" A")
-                      ? new Action.NodeReturns(List.of(Blank.IT), null)
-                      : null),
-          Rule.of(
-              "it takes so long to fix",
-              "(?:X |{who} )?(?:take|need) <D> (?:until|to|before|till) (?:X |{who} )?(?:fix|repair|restore|resolve|correct)(?: X)?",
-              m ->
-                  m.chart().text().substring(0, m.found().start()).contains(" A")
-                      ? new Action.NodeReturns(List.of(Blank.IT), m.duration("d"))
-                      : null),
-          Rule.of(
-              "bring machine back",
-              "(?:(?:bring|get|turn|switch|plug|power|put|take) <N> (?:back|on)(?: up| online| on| in| again| into cluster| to life)*)",
-              MachineRules::returned),
-          Rule.of(
-              "repair machine",
-              "(?<!kubernetes )(?:repair|fix|revive|restore|(?:restart|reboot)(?= X)) <N>",
-              MachineRules::returned),
-          Rule.of(
               "machine dies",
               "<N>+ {die}(?: down| hard| completely| again| together)*" + FROM + NOT_BACK,
-              MachineRules::failed),
-          Rule.of(
-              "machine needs a while to come back",
-              "<N>+ (?:need|take|want) <D> (?:to|until|before) (?:X )?(?:be )?(?:come back|return|recover|reboot|boot|start|repair|fix|back|restart|replace)(?: up| online)?",
-              m -> new Action.NodeFails(m.machines(), null, m.duration("d"), Map.of())),
-          Rule.of(
-              "something happens to machine",
-              "(?:spill|pour|drop|lightning strike|lightning hit|lightning)(?: [a-z]+){0,3}?(?: on| over| into| in| onto)? <N>|be down <N>",
-              MachineRules::failed),
-          Rule.of(
-              "what would another machine change",
-              "(?:what |how )?(?:do |can )?<N> (?:change|help|bring|do|make)(?: anything| somebody| W\\d+| difference| thing)*",
-              AddedMachines::another),
-          Rule.of(
-              "machine reboots",
-              "<N>+ (?:reboot|restart|power cycle)(?: and| which| that| X| take| need| last| be down| for| in| about)* <D>",
-              m -> new Action.NodeFails(m.machines(), null, m.duration("d"), Map.of())),
-          Rule.of(
-              "part of machine dies",
-              "<N>(?: hard)? (?:disk|drive|motherboard|hardware|power supply|fan|cpu|kernel|os|operating system|battery)+ {die}(?:(?: ,)? X (?:not|never) (?:boot|start|come back)(?: up)?)?",
               MachineRules::failed),
           Rule.of(
               "kill machine",
@@ -187,25 +84,12 @@ final class MachineRules {
                   + NOT_BACK,
               MachineRules::failed),
           Rule.of(
-              "turn machine off",
-              "(?:turn|switch|shut|power|take|knock|bring) <N> (?:off|out|down|offline)(?! to Q)"
-                  + NOT_BACK,
-              MachineRules::failed),
-          Rule.of(
               "failure of machine",
               "(?:lose|fail|die|downtime|crash|breakdown|blackout|power cut|without)(?: of| on| at| in| for)? (?<n>N\\d+)",
               MachineRules::failed),
           Rule.of(
-              "machine failure",
-              "<N>(?: ,)? (?:hardware |disk |power )?(?:downtime|blackout|breakdown|power cut|defect|fault|bad)",
-              MachineRules::failed),
-          Rule.of(
               "zone dies",
               "<Z>+ (?:{die}|unreachable|can not be reach|flood|go dark|unavailable|downtime)",
-              m -> new Action.ZoneFails(m.thing("z"), null, null)),
-          Rule.of(
-              "lose zone",
-              "(?:lose|kill|unplug|switch off|turn off|shut(?: off| down)?|power (?:off|down)|knock out|take (?:out|down)|stop|destroy|without|(?:lose|fail|downtime|blackout|power cut|die)(?: of| in| at)|cut power to|fire in|flood in|drown in|fire at) <Z>",
               m -> new Action.ZoneFails(m.thing("z"), null, null)),
           Rule.of(
               "the same of a zone",
@@ -260,11 +144,6 @@ final class MachineRules {
       Pattern.compile(" (?:[,.?]|and|but|then|while|although|because|so|A\\d+) ");
   private static final Pattern NETWORK =
       Grammar.pattern("network|heartbeat|talk to|uplink|unreachable|ping");
-
-  private static boolean isUpkeep(Match m) {
-    var after = CLAUSE_END.split(m.chart().text().substring(m.found().end() - 1), -1);
-    return UPKEEP.matcher(after[0] + " ").find();
-  }
 
   private static final Pattern AGENT = Pattern.compile(" (L\\d+)(?: (?:on|of|at|for|in))? ?$");
   private static final Pattern UPKEEP = Grammar.pattern("maintenance|for (?:patch|upgrade|update)");

@@ -76,9 +76,6 @@ final class Merging {
             && a instanceof Action.NodeFails
             && merged.stream()
                 .anyMatch(b -> b instanceof Action.NodeRemoved && Objects.equals(a.at(), b.at())));
-    if (merged.stream().anyMatch(a -> a instanceof Action.Setting s && !s.value().isNegative())) {
-      merged.removeIf(a -> a instanceof Action.Setting s && s.name().equals(SettingRules.UNKNOWN));
-    }
     if (merged.size() > 1) {
       merged.removeIf(action -> action instanceof Nothing);
     }
@@ -114,8 +111,6 @@ final class Merging {
           action instanceof Action.Release && Blank.isBlank(release.service());
       case Action.Traffic traffic ->
           action instanceof Action.Traffic && Double.isNaN(traffic.factor());
-      case Action.Setting setting ->
-          action instanceof Action.Setting && setting.name().equals(SettingRules.UNKNOWN);
       default -> false;
     };
   }

@@ -26,27 +26,13 @@ final class ReleaseRules {
   static final List<Rule> RULES =
       List.of(
           Rule.of(
-              "put the old version back",
-              "(?:put|bring|restore|take|want|get|give|use|run|reinstall)~ (?:last|previous|old) (?:<S> (?:version|release)|(?:version|release) of <S>)(?: back| again)?",
-              ReleaseRules::back),
-          Rule.of(
               "roll service back",
               "roll <S> back(?: to (?:last|previous|old|V\\d+)(?: version| release)*)?",
               ReleaseRules::back),
           Rule.of(
-              "service gets a bad release",
-              "<S>+~ (?:get|have|receive|be give|with)(?: new| V\\d+)* "
-                  + BROKEN
-                  + "(?: new)? (?:version|release|deploy|update|rollout|upgrade|build)",
-              ReleaseRules::shipped),
-          Rule.of(
               "back to the last version",
               "(?:(?:rollback|undo|revert|downgrade|back out)(?: release| rollout| update| deploy| version| last| previous)*(?: of| to| on| for)?(?: last| previous| old)*(?: version| release)?(?: of| for)? (?:<S>|V\\d+ of <S>)(?: release| rollout| update)?(?: to (?:last|previous|old|V\\d+)(?: version| release| V\\d+)*)?)",
               ReleaseRules::back),
-          Rule.of(
-              "service goes back",
-              "<S>(?: release| update| deploy| version| rollout)*+~ (?:rollback|downgrade|back out|(?:go|return|switch|change|move|put|set|take|roll)~ back(?: to (?:last|previous|old|good|version before|work|V\\d+)(?: version| release)*)?|back to (?:last|previous|old|work|good)~ (?:version|release))",
-              m -> m.says("rollback|back out|downgrade|version|release|V\\d+") ? back(m) : null),
           Rule.of(
               "go back to the version before",
               "(?:go|return|switch|change|move|roll|take|bring|put)?(?: [a-z]+){0,1}? ?(?:<S> )?(?:back )?to (?:version before|(?:last|previous|old|earlier|work|good|stable)(?: [a-z]+)? (?:version|release)|V\\d+)(?: (?:of|for) <S>)?",
@@ -57,10 +43,6 @@ final class ReleaseRules {
           Rule.of(
               "old version again",
               "(?:restore|put back|reinstall|use) (?:last|previous|old)(?: [a-z]+)? (?:version|release)(?: (?:of|for) <S>)?|(?:last|previous|old) (?:<S> )?(?:version|release)(?: (?:of|for) <S>)?+ (?:restore|put back|reinstall|bring back|reinstate|back)|(?:go|step|move) back (?:Q\\d+|one|a) (?:version|release)(?: (?:for|of|on) <S>)?",
-              ReleaseRules::back),
-          Rule.of(
-              "previous service version",
-              "(?:back )?to (?:last|previous|old) <S> (?:version|release)",
               ReleaseRules::back),
           Rule.of(
               "roll it back",
@@ -108,34 +90,6 @@ final class ReleaseRules {
                   + HOW,
               ReleaseRules::shipped),
           Rule.of(
-              "new service",
-              "(?:(?:"
-                  + BROKEN
-                  + ") )?(?:new|next) <S>+(?: (?:go out|go live|ship|release|deploy|come out))?"
-                  + HOW,
-              m ->
-                  m.says(BROKEN + "|go out|go live|ship|release|deploy|come out")
-                      ? shipped(m)
-                      : null),
-          Rule.of(
-              "service is shipped",
-              "<S>+ (?:"
-                  + SHIP
-                  + "|get new version|get release|go live|go)(?: to| with| as)?(?: new)?(?: version)? ?<V>?"
-                  + HOW,
-              m -> m.says("go") && !m.has("v") && !m.says("live") ? null : shipped(m)),
-          Rule.of(
-              "new version",
-              "(?:"
-                  + SHIP
-                  + " )?(?:"
-                  + BROKEN
-                  + " )?(?:new |next )(?:"
-                  + BROKEN
-                  + " )?(?:version|release)"
-                  + HOW,
-              ReleaseRules::shipped),
-          Rule.of(
               "it is broken",
               "<S>+ (?:break|bad|bug|turn out (?:to be )?(?:break|bad|bug)|not work|have bug)",
               m -> m.says("X") ? shipped(m) : null),
@@ -170,10 +124,6 @@ final class ReleaseRules {
                   + "|"
                   + TRAFFIC
                   + "(?: (?:on|to|for|of|at|in) <S>)?)+ (?:(?:go up|grow|raise|jump|multiply|be|become|hit|go|increase|climb|spike|lower|fall)(?: [a-z]+){0,2}? )?(?:double|triple|quadruple|halve|half|<F>|<P>)(?: on <U>)?",
-              ReleaseRules::traffic),
-          Rule.of(
-              "service is busier",
-              "<S>+ (?:be |get )?(?:<F>|<P>)(?: as)? (?:busier|busy|popular|more popular|more busy)(?: as [a-z]+)?",
               ReleaseRules::traffic),
           Rule.of(
               "more traffic",

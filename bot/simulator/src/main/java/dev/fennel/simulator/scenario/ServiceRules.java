@@ -54,41 +54,17 @@ final class ServiceRules {
                   + "(?: from cluster| nolonger| completely| altogether)?",
               ServiceRules::removed),
           Rule.of(
-              "service removed",
-              "(?<!(?:copy|container) of )<S>+ (?:delete|remove|get rid of|decommission|retire|uninstall|discontinue|throw (?:away|out)|take away|nolonger need|not need)(?: nolonger| from cluster)?",
-              ServiceRules::removed),
-          Rule.of(
               "service needs room",
               "(?:each |every )?(?:copy of )?<S>(?: copy| container)*+~ (?:need|take(?: up)?|use|want|be|become|have|had|ask for|occupy|go(?: up)? to|grow to|get|go|raise to|raise|reserve|of|with|at)+(?: (?:big|bigger|large|now|,))*(?: size)?(?: of)?(?: to| up to)? <Q> unit(?! more| extra)(?: of room| big| large| in size| of memory)?(?: each| per copy| instead of Q\\d+)?",
-              ServiceRules::sized),
-          Rule.of(
-              "make service so big",
-              "(?:make|set|give|let|resize|change)~ <S>(?: copy| size)*(?: to| have| take| use| need| at| be)*(?: size)? <Q> unit(?: of room| big| large)?(?: each| per copy)?",
               ServiceRules::sized),
           Rule.of(
               "size of service",
               "(?:(?:set|change|make|raise|lower) )?(?:size (?:of|for) <S>|<S> size)+ (?:(?:be|become|go|change|set|raise|grow|lower)(?: up| down)? )?(?:from Q\\d+ )?(?:to |at )?<Q>(?: unit)?",
               ServiceRules::sized),
           Rule.of(
-              "size without a value",
-              "(?:change|alter|adjust|set|tweak|resize)(?: size of)? <S>(?: size)?(?= (?:[?.,] )?$)",
-              m -> m.says("size|resize") ? new Action.Size(m.service(), UNSAID, null) : null),
-          Rule.of(
-              "units for service",
-              "<Q> unit(?: of room)? (?:for|per)(?: each| every)? <S>(?: copy)?",
-              ServiceRules::sized),
-          Rule.of(
               "service grows in size",
               "<S>(?: copy)*+ (?:(?:double|triple)(?: in)? size|<F> as (?:big|large)|<F> bigger|<F> size)",
               ServiceRules::multiplied));
-
-  /// Sizes said of nothing in particular, which others may say first.
-  static final List<Rule> LAST =
-      List.of(
-          Rule.of(
-              "it needs room",
-              "(?:need|take|use|want|have|with) <Q> unit(?: of room)?(?: each)?",
-              ServiceRules::sized));
 
   private static @Nullable Action added(Match m) {
     boolean known = m.found().group("u").startsWith("S");

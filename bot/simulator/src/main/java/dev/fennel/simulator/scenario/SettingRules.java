@@ -16,9 +16,6 @@ final class SettingRules {
   /// Stands in a draft for a value that was not said.
   static final Duration UNSAID = Duration.ofSeconds(-1);
 
-  /// Stands in a draft for the name of a setting that there is not.
-  static final String UNKNOWN = "?setting";
-
   private static final String WAIT =
       "(?:D\\d+ )?(?:evict |toleration |unreachable |usual |normal |default |long )*(?:wait|toleration|evict (?:delay|timeout|time)|delay|patience|toleration second)(?: time| period| second)?";
   private static final String BECOMES =
@@ -42,20 +39,6 @@ final class SettingRules {
               "(?:take|need|be|with|have|wait|in|after)(?: [a-zX]+){0,2}? <D>(?: [a-z]+){0,2}? (?:to|before|until)(?: [a-zX]+){0,3}? (?:notice|mark)(?: (?:N\\d+|node|die|fail|silent|break|lose|S\\d+|X|be|down))*",
               m -> wait("node-grace", m)),
           Rule.of(
-              "notices sooner",
-              "(?:notice|mark)(?: (?:N\\d+|node|die|fail|silent|break|machine|X|be|down)){0,5} (?:fast|slow|early|late|soon)",
-              m -> unsaid("node-grace", m)),
-          Rule.of(
-              "node grace",
-              "(?:(?:"
-                  + CHANGE
-                  + "|with|if) )?(?:nodegrace(?: period)?|grace period (?:for|of) (?:silent |die )?(?:N\\d+|node))(?: of)?+ "
-                  + "?"
-                  + BECOMES
-                  + "<D>"
-                  + OLD,
-              m -> wait("node-grace", m)),
-          Rule.of(
               "so long to shut down",
               "(?:(?:give|let|allow) )?(?:<S>|all|every|each|copy|container|X|everything|kubernetes)*(?: copy| container)*+~ ?(?:(?:have|get|take|give|need|want|allow|let|had)(?: [a-zX]+){0,2}? )?<D>(?: [a-z]+){0,1}? (?:to|for|until)(?: [a-zX]+){0,1}? "
                   + SHUT
@@ -66,45 +49,11 @@ final class SettingRules {
                       ? wait("termination-grace", m)
                       : null),
           Rule.of(
-              "termination grace",
-              "(?:(?:"
-                  + CHANGE
-                  + "|with|if|for) )?(?:<S> )?(?:(?:terminate|shut down|shut|stop)(?: period)?(?: grace| time| period| timeout| wait)(?: period| time)?|grace (?:period )?(?:for|of|before|to|on|at) (?:<S>|copy|terminate|shut(?: down)?|stop|container)(?: copy)?)(?: (?:for|of) (?<u>S\\d+))?(?: of)?+ ?"
-                  + BECOMES
-                  + "<D>"
-                  + OLD,
-              m -> wait("termination-grace", m)),
-          Rule.of(
-              "time to shut down",
-              "(?:have|get|take|give)~ <D> (?:of )?(?:grace|notice)(?: period)?",
-              m -> unknown()),
-          Rule.of("grace period", "grace(?: period)?+ ?" + BECOMES + "<D>" + OLD, m -> unknown()),
-          Rule.of(
               "autoscaler target",
               "(?:"
                   + CHANGE
                   + " )?(?:<L>|hpa)(?: target| goal| threshold| aim)*(?: utilisation| cpu| load)*(?: (?:for|of|on) <S>)?+~ ?(?:(?:be|set|to|at|on|of|for|aim|target|scale|keep|change|go|raise|lower|up|down|use|act|start|from P\\d+)(?: for| at| to| on)? )*(?:<P>|<Q>)",
               SettingRules::target),
-          Rule.of(
-              "target of the autoscaler",
-              "(?:"
-                  + CHANGE
-                  + " )?target~ (?:of|for|in) <L>+~ ?(?:(?:be|set|to|at|on|of|go|change|raise|lower) )*(?:<P>|<Q>)",
-              SettingRules::target),
-          Rule.of(
-              "utilisation target",
-              "(?:"
-                  + CHANGE
-                  + " )?(?:target (?:utilisation|cpu|load)|(?:utilisation|cpu|load) target)(?: (?:of|for) <S>)?+ ?(?:(?:be|set|to|at|on|of|go|change|raise|lower) )*<P>",
-              m -> percent(m, m.factor("p"))),
-          Rule.of(
-              "scale at so much",
-              "(?:autoscaler|autoscale|scale|target|threshold|<L>|hpa)(?: (?!traffic |customer |by )[a-z]+){0,7} <P>",
-              SettingRules::target),
-          Rule.of(
-              "target without a value",
-              CHANGE + " <L> target|<L> target+ (?:change|different|other)|target of <L>",
-              m -> unsaid("eviction-wait", m)),
           Rule.of(
               "service has a wait",
               "<S>+ (?:have|had|get|with) <D> (?:evict )?(?:wait|toleration)",
@@ -130,25 +79,6 @@ final class SettingRules {
                   + "(?: for <S>)?",
               m -> wait("eviction-wait", m)),
           Rule.of(
-              "wait of so long",
-              "(?:with |have |had |use |use only )?(?:<D>(?: long)? (?:evict )?(?:wait|toleration|delay)(?: time| period)?(?! (?:be |get |have )*(?:cut|to|down|become|go|lower|raise|reduce|set|change|shorten|drop|halve|double|bring|take|lengthen))|wait(?: time)? of <D>(?! (?:be |get |have )*(?:cut|to|down|become|go|lower|raise|reduce|set|change|shorten|drop|halve|double|bring|take|lengthen)))(?: for <S>)?(?: instead of D\\d+)?",
-              m -> wait("eviction-wait", m)),
-          Rule.of(
-              "service tolerates",
-              "<S>(?: copy)*+~ (?:tolerat|toleration|wait)~ (?:N\\d+ |die |dead |node )*(?:for )?<D>"
-                  + OLD,
-              m -> wait("eviction-wait", m)),
-          Rule.of(
-              "waits so long",
-              "(?:(?:kubernetes|controlplane|L\\d+|X|cluster|we|node loop)+~ )?wait~ (?:for )?<D>"
-                  + OLD
-                  + "(?: before(?: [a-z]+){1,3})?",
-              m -> wait("eviction-wait", m)),
-          Rule.of(
-              "replaces after",
-              "(?:<S> )?(?:replace|evict|move)~ (?:after|within) <D>" + OLD,
-              m -> wait("eviction-wait", m)),
-          Rule.of(
               "wait becomes nothing",
               "(?:" + CHANGE + "|drop )?" + WAIT + "+ ?" + BECOMES + "<Q>",
               m ->
@@ -166,29 +96,6 @@ final class SettingRules {
               CHANGE
                   + "~ (?:D\\d+ )?(?:evict )?(?:wait|toleration)(?: time| period)?(?: short| fast| slow| long| small)?|(?:D\\d+ )?wait+ (?:shorten|lengthen|long|short|bigger|lower|raise|change|different|difference)",
               m -> unsaid("eviction-wait", m)));
-
-  /// Settings without a name, which others may read first.
-  static final List<Rule> LAST =
-      List.of(
-          Rule.of(
-              "grace without a value",
-              "(?:nodegrace|grace period (?:for|of)(?: silent| die)* node)+ (?:W\\d+|difference|other|change|short|long|raise|lower)",
-              m -> unsaid("node-grace", m)),
-          Rule.of(
-              "termination grace without a value",
-              "(?:"
-                  + CHANGE
-                  + " )?(?:terminate|shut down|shut|stop)(?: grace)?(?: time| period| timeout)+ (?:difference|change|short|long|other|W\\d+)",
-              m -> unsaid("termination-grace", m)),
-          Rule.of(
-              "something to so long",
-              "(?:set|change|put|turn)(?: [a-zX]+){1,2} to <D>",
-              m -> unknown()),
-          Rule.of(
-              "setting without a name",
-              CHANGE
-                  + "~ (?:setting|timeout|default|number|value|limit|threshold|interval|retry|grace(?: period)?)(?: limit| count)?(?: of [a-zS0-9]+)?(?: to (?:D\\d+|Q\\d+))?",
-              m -> unknown()));
 
   private static @Nullable Action wait(String name, Match m) {
     var value = m.has("d") ? m.duration("d") : m.duration("d2");
@@ -212,10 +119,6 @@ final class SettingRules {
 
   private static Action unsaid(String name, Match m) {
     return new Action.Setting(name, UNSAID, all(m), null);
-  }
-
-  private static Action unknown() {
-    return new Action.Setting(UNKNOWN, UNSAID, null, null);
   }
 
   private static Action multiplied(Match m) {

@@ -35,10 +35,7 @@ record Utterance(
           .toList();
 
   /// Rules for words that say little, tried when all else is read.
-  static final List<Rule> LAST =
-      Stream.of(CopyRules.LAST, SettingRules.LAST, ServiceRules.LAST)
-          .flatMap(List::stream)
-          .toList();
+  static final List<Rule> LAST = CopyRules.LAST;
 
   private static final Forms FORMS =
       new Forms(
