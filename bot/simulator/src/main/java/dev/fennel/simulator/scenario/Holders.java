@@ -129,14 +129,20 @@ final class Holders {
     return Places.symbol(chart, found(services, standing, head));
   }
 
-  /// The machine to which a service moved; null: it did not move, and may only run there.
+  /// The machine to which a service moved; null: the one that is named did not, and may only run
+  /// there.
   private static @Nullable String newHome(Chart chart, MatchResult m, Standing standing) {
     @Nullable String service = null;
     for (int i = 1; i <= m.groupCount(); i++) {
       service = m.group(i) == null ? service : chart.thing(m.group(i), String.class);
     }
     var home = standing.home(service);
-    return home == null ? null : Places.symbol(chart, new Machines.Named(List.of(home)));
+    if (home == null && service != null) {
+      return null;
+    }
+    return Places.symbol(
+        chart,
+        home == null ? new Machines.Unknown("a new home") : new Machines.Named(List.of(home)));
   }
 
   /// The machine of the service named before.

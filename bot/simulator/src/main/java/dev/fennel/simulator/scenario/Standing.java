@@ -148,16 +148,17 @@ record Standing(
 
   /// Where a service moved that lost its machine; null: it did not.
   ///
-  /// @param service null: the one spoken of last, or whatever moved if all of it went to one
-  ///   machine
+  /// @param service null: the one spoken of last, or the one missed most, of which every copy moved
   @Nullable String home(@Nullable String service) {
     var meant = service == null ? topic : service;
     var home = meant == null ? null : moved.get(meant);
     if (home != null || service != null) {
       return home;
     }
-    var homes = Set.copyOf(moved.values());
-    return homes.size() == 1 ? homes.iterator().next() : null;
+    var missed = moved.keySet().stream().filter(name -> goal(name) == 1).toList();
+    var homes = missed.size() == 1 ? missed.stream().map(moved::get) : moved.values().stream();
+    var one = homes.distinct().toList();
+    return one.size() == 1 ? one.getFirst() : null;
   }
 
   /// The same where this service was spoken of last.
