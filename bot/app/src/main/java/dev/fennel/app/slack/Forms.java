@@ -91,8 +91,7 @@ final class Forms {
       try {
         var body = Json.MAPPER.createObjectNode().put("trigger_id", pressed.trigger());
         body.set("view", drawing.draw());
-        if (client.call("views.open", body) instanceof SlackAnswer.Refused(String error)) {
-          LOG.info("a form was not opened: {}", error);
+        if (!isOpened(body)) {
           notices.toPresser(pressed, phrase("slack.form.late"));
         }
       } catch (UncheckedIOException e) {
@@ -102,6 +101,24 @@ final class Forms {
         Thread.currentThread().interrupt();
       }
     });
+  }
+
+  private boolean isOpened(ObjectNode body) throws InterruptedException {
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+      switch (client.call("views.open", body)) {
+        case SlackAnswer.Done _ -> {
+          return true;
+        }
+        case SlackAnswer.Refused(String error) -> {
+          LOG.info("a form was not opened: {}", error);
+          // An earlier try whose answer was lost opened it.
+          return tries > 0 && error.equals("exchanged_trigger_id");
+        }
+        case SlackAnswer.Limited(var after) -> Thread.sleep(after);
+        case SlackAnswer.Unknown(String why) -> LOG.info("a form: {}, trying again", why);
+      }
+    }
+    return false;
   }
 
   /// Draws a form anew after something in it was chosen or pressed.

@@ -53,10 +53,11 @@ final class HomeTab {
   }
 
   private void publish(Learner learner) throws InterruptedException {
-    var now = clock.instant();
-    var message = tutor.home(learner, now);
+    var message = tutor.home(learner, clock.instant());
     var found = pictures.of(Workspace.of(learner), message, PATIENCE);
-    var view = BlockKit.home(message, found.ready(), "home-" + now.toEpochMilli(), learner.user());
+    // A press on what was drawn before this, with the same buttons, must find its button here.
+    var id = "home-" + Integer.toHexString(message.buttons().toString().hashCode());
+    var view = BlockKit.home(message, found.ready(), id, learner.user());
     found.whenThere(() -> show(learner));
     var body = Json.MAPPER.createObjectNode().put("user_id", learner.user());
     body.set("view", view);

@@ -110,6 +110,37 @@ class FormsTest extends LocalRig {
   }
 
   @Test
+  void a_button_of_home_works_also_when_home_was_drawn_again_meanwhile() {
+    var drawn = somebody.home();
+    assertThat(somebody.home().path("hash")).isNotEqualTo(drawn.path("hash"));
+    var answer = somebody.pressIn(drawn, "Build a question");
+    assertThat(answer.path("ok").asBoolean()).as(answer.toString()).isTrue();
+    assertThat(somebody.modal().path("title").toString()).contains("Build a question");
+  }
+
+  @Test
+  void a_form_is_opened_again_when_slack_has_trouble() {
+    slack.control(
+        "faults",
+        "{\"errors\":[{\"method\":\"views.open\",\"error\":\"internal_error\",\"times\":1}]}");
+    somebody.pressAtHome("Build a question");
+    assertThat(somebody.modal().path("title").toString()).contains("Build a question");
+  }
+
+  @Test
+  void a_form_whose_opening_slack_does_not_confirm_is_open_and_nothing_is_said() {
+    String ts = somebody.ask(somebody.direct, "what if node 03 dies?");
+    slack.control("faults", "{\"seed\":3,\"lose_response_share\":0.5}");
+    for (int times = 0; times < 4; times++) {
+      somebody.press(somebody.direct, ts, "Build a question");
+      somebody.close(somebody.modal().path("id").asString());
+    }
+    slack.control("faults", "{}");
+    slack.settle(() -> true);
+    assertThat(somebody.seen(somebody.direct).toString()).doesNotContain("did not open the form");
+  }
+
+  @Test
   void lost_answers_of_slack_neither_lose_nor_double_the_question() {
     somebody.pressAtHome("Build a question");
     somebody.choose("1.what", "NODE_STOPS");

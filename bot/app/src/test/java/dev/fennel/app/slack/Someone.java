@@ -114,6 +114,20 @@ final class Someone {
             .toString());
   }
 
+  /// Presses a button of the Home tab or a modal as it was drawn then.
+  JsonNode pressIn(JsonNode view, String label) {
+    var act = act().put("view_id", view.path("id").asString()).put("action", "press");
+    for (var block : view.path("blocks")) {
+      for (var element : block.path("elements")) {
+        if (element.path("text").path("text").asString("").equals(label)) {
+          act.put("block_id", block.path("block_id").asString());
+          act.put("action_id", element.path("action_id").asString());
+        }
+      }
+    }
+    return slack.control("view", act.toString());
+  }
+
   /// The modal that is open on top, once there is one.
   JsonNode modal() {
     await(() -> !modals().isEmpty());
