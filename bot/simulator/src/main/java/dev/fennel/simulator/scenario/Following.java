@@ -61,7 +61,7 @@ final class Following {
     this.said = first.said().with(first.said().drafts(), shape);
     this.followUp = new FollowUp(said, talk);
     this.base = talk.begun() ? Base.CURRENT : Base.FRESH;
-    this.relations = Relations.of(Utterance.kinds(said.heard()), talk);
+    this.relations = Relations.of(Utterance.kinds(said.heard()), said.plain(), talk);
   }
 
   /// What a text means after what was said before it.

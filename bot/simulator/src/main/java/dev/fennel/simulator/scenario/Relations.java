@@ -26,8 +26,8 @@ final class Relations {
   /// The words of a text and what it follows, each with how often it stands there.
   ///
   /// @param words the words of its chart, symbols by their kinds
-  static Map<String, Integer> features(List<String> words, Talk talk) {
-    var features = Shapes.features(words);
+  static Map<String, Integer> features(List<String> words, String said, Talk talk) {
+    var features = Shapes.features(words, said);
     var chain = talk.chain();
     var last = chain.isEmpty() ? "" : Labels.of(chain.getLast());
     var family = "after " + Labels.family(last);
@@ -43,9 +43,9 @@ final class Relations {
   }
 
   /// How a text likely relates to what was asked before.
-  static Relations of(List<String> words, Talk talk) {
+  static Relations of(List<String> words, String said, Talk talk) {
     var weights = Objects.requireNonNull(Weights.learnt().get(NAME));
-    var likely = new HashMap<>(Shapes.likelihoods(weights, features(words, talk), POWER));
+    var likely = new HashMap<>(Shapes.likelihoods(weights, features(words, said, talk), POWER));
     double sum = likely.values().stream().mapToDouble(value -> value).sum();
     likely.replaceAll((label, value) -> value / sum);
     return new Relations(likely);

@@ -19,7 +19,7 @@ final class Roles {
   /// What a feature that is there counts.
   static final double VALUE = 0.3;
 
-  private static final int BEAM = 3;
+  private static final int BEAM = 6;
   private static final double LEAST = 1e-4;
 
   private final Context context;
@@ -79,16 +79,21 @@ final class Roles {
 
   /// The likeliest role of each part where these actions happen.
   Path likeliest(Set<String> labels) {
-    return likeliest(labels, true);
+    return likely(labels, true).getFirst();
+  }
+
+  /// The likeliest roles of all parts where these actions happen, best first.
+  List<Path> likely(Set<String> labels) {
+    return likely(labels, true);
   }
 
   /// The likeliest role of each part of a text that says nothing but what is other than before:
   /// every sure part has one where it can.
   Path likeliestOfAll(Set<String> labels) {
-    return likeliest(labels, false);
+    return likely(labels, false).getFirst();
   }
 
-  private Path likeliest(Set<String> labels, boolean none) {
+  private List<Path> likely(Set<String> labels, boolean none) {
     List<Path> beam = List.of(new Path(List.of(), 0));
     for (int i = 0; i < context.parts().size(); i++) {
       var next = new ArrayList<Path>();
@@ -99,7 +104,7 @@ final class Roles {
       next.sort(Comparator.comparingDouble(path -> -path.worth));
       beam = next.subList(0, Math.min(BEAM, next.size()));
     }
-    return beam.getFirst();
+    return beam;
   }
 
   /// How likely these roles are, as a logarithm, where these actions happen.

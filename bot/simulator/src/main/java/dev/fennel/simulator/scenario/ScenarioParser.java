@@ -82,7 +82,7 @@ public final class ScenarioParser {
       return first;
     }
     boolean follows = talk.begun() || talk.open() != null;
-    var shape = shapes.of(Utterance.kinds(said.heard()), follows);
+    var shape = shapes.of(Utterance.kinds(said.heard()), said.plain(), follows);
     return follows ? Following.of(first, shape, talk) : Weighing.of(first, shape, talk);
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Judges what a sentence is about, and what it asks, by all its words and pairs of neighbouring
 /// words: linear classifiers (logistic regression, one against the rest).
@@ -23,6 +24,7 @@ final class Shapes {
 
   static final double POWER_OF_ASKS = 0.5;
 
+  private static final Pattern WORD = Pattern.compile("[a-z']+");
   private static final Set<String> MARKS = Set.of(".", ",", "?");
 
   private final Weights labels;
@@ -44,18 +46,24 @@ final class Shapes {
         Objects.requireNonNull(learnt.get(ASKS_IN_THREADS)));
   }
 
-  /// The words and pairs of what was heard, each with how often it stands there.
+  /// The words and pairs of what was heard, each with how often it stands there, and the words as
+  /// they were said: a chart brings them to their base and leaves some out, but "died" and "dies",
+  /// "a" and "the" differ.
   ///
   /// @param words the words of a chart, symbols by their kinds
-  static Map<String, Integer> features(List<String> words) {
+  /// @param said the corrected text
+  static Map<String, Integer> features(List<String> words, String said) {
     var features = new HashMap<String, Integer>();
     count(words, "", features);
+    WORD.matcher(said)
+        .results()
+        .forEach(word -> features.merge("said " + word.group(), 1, Integer::sum));
     return features;
   }
 
   /// The same with those of the last clause by themselves, which often asks.
-  static Map<String, Integer> featuresOfAsks(List<String> words) {
-    var features = features(words);
+  static Map<String, Integer> featuresOfAsks(List<String> words, String said) {
+    var features = features(words, said);
     int to = words.size();
     while (to > 0 && MARKS.contains(words.get(to - 1))) {
       to--;
@@ -94,10 +102,12 @@ final class Shapes {
   /// What a sentence is likely about.
   ///
   /// @param words the words of its chart, symbols by their kinds
+  /// @param said the corrected text
   /// @param follows whether it is said after another question, where less is said
-  Shape of(List<String> words, boolean follows) {
-    var all = likelihoods(labels, features(words), POWER);
-    var asked = likelihoods(follows ? asksInThreads : asks, featuresOfAsks(words), POWER_OF_ASKS);
+  Shape of(List<String> words, String said, boolean follows) {
+    var all = likelihoods(labels, features(words, said), POWER);
+    var asked =
+        likelihoods(follows ? asksInThreads : asks, featuresOfAsks(words, said), POWER_OF_ASKS);
     var best = Asks.WHAT_HAPPENS;
     double sum = 0;
     for (var value : Asks.values()) {

@@ -91,33 +91,36 @@ final class Training {
   private void follow(List<String> texts, Reading reading) {
     var talk = ScenarioParser.ofRules().after(texts.subList(0, texts.size() - 1));
     var plain = talk.spelled(Plain.of(texts.getLast()));
-    var chart = Utterance.heard(Words.corrected(plain), talk.standing());
+    var said = Words.corrected(plain);
+    var chart = Utterance.heard(said, talk.standing());
     var heard = Utterance.kinds(chart);
     var relation = Relation.label(talk, reading);
-    relations.add(new Learner.Example(Relations.features(heard, talk), Set.of(relation)));
+    relations.add(new Learner.Example(Relations.features(heard, said, talk), Set.of(relation)));
     if (!(reading instanceof WhatIf whatIf)) {
       return;
     }
     // What is asked as before may be said or not.
     if (whatIf.asks() != talk.asks() || whatIf.asks() == Asks.WHAT_HAPPENS) {
       asksInThreads.add(
-          new Learner.Example(Shapes.featuresOfAsks(heard), Set.of(whatIf.asks().name())));
+          new Learner.Example(Shapes.featuresOfAsks(heard, said), Set.of(whatIf.asks().name())));
     }
     var added = Relation.added(talk, whatIf);
     if (!added.isEmpty()) {
       learnRoles(chart, heard, added);
       if (Relation.isNamed(relation)) {
-        labels.add(new Learner.Example(Shapes.features(heard), Labels.of(added)));
+        labels.add(new Learner.Example(Shapes.features(heard, said), Labels.of(added)));
       }
     }
   }
 
   private void learn(String text, Reading reading) {
-    var chart = Utterance.heard(Words.corrected(Plain.of(text)), Standing.STORY);
+    var said = Words.corrected(Plain.of(text));
+    var chart = Utterance.heard(said, Standing.STORY);
     var heard = Utterance.kinds(chart);
-    labels.add(new Learner.Example(Shapes.features(heard), Labels.of(reading)));
+    labels.add(new Learner.Example(Shapes.features(heard, said), Labels.of(reading)));
     if (reading instanceof WhatIf whatIf && !whatIf.actions().isEmpty()) {
-      asks.add(new Learner.Example(Shapes.featuresOfAsks(heard), Set.of(whatIf.asks().name())));
+      asks.add(
+          new Learner.Example(Shapes.featuresOfAsks(heard, said), Set.of(whatIf.asks().name())));
       learnRoles(chart, heard, whatIf.actions());
     }
   }
