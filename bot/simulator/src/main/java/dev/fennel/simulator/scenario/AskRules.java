@@ -53,7 +53,7 @@ final class AskRules {
           AskRule.of(Asks.COMPARE, "(?:than (?:with|if|by) |versus|as oppose to|in comparison)"),
           AskRule.of(
               Asks.COMPARE,
-              "(?:do|be|would) (?:X|S\\d+|kubernetes) (?:better|fast|quick|worse)(?: than)?..."),
+              "(?:do|be|would) (?:X|S\\d+|kubernetes) (?:better|fast|quick|worse)(?: than)?...|have be (?:better|fast|quick|worse|slow)(?= \\?)"),
           AskRule.of(
               Asks.STAYS_UP, "be (?:we|everything|all|shop) (?:still|all)(?: still)? " + FINE),
           AskRule.of(

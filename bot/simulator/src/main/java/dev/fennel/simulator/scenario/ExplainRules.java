@@ -50,6 +50,13 @@ final class ExplainRules {
                   + " (?:come back|back|recover|return|start)|S\\d+(?: copy)? not"
                   + REST
                   + " (?:come back|back|recover|return|start)"),
+          AboutRule.of(
+              About.NO_ACTION,
+              "(?:not (?:S\\d+|copy|X)|(?:S\\d+|copy|X)(?: be)? not)"
+                  + REST
+                  + " (?:move|evict|replace|reschedule)"
+                  + REST
+                  + " (?:another|other|different|elsewhere)"),
           AboutRule.of(About.PLACEMENT, "(?:not|never)" + REST + " " + MOVE + REST + " " + THERE),
           AboutRule.of(
               About.NO_ACTION,

@@ -46,7 +46,10 @@ final class LoopRules {
               "(?:(?:see|show|do|follow|try|run|use|go|take|explain)(?: [a-z]+){0,2}? )?(?:all (?:of )?)?(?:by |with |in )?sam (?:use )?ways?(?: instead)?"
                   + "|sam (?:do|go by|use|follow)(?: what| how)? (?:sam|he|X|she) (?:think|thought|know|see|believe)(?: fit| right| best| good)?"
                   + "|(?:what )?(?:do )?sam do(?: [a-zX]+){0,2}?(?: ,)? without(?: sam| any)? list|without sam list",
-              m -> new Action.ByHand(Action.ByHand.SAMS_WAYS, null)),
+              m ->
+                  m.chart().text().matches(".* with(?: (?:sam|old|paper))* list .*")
+                      ? null
+                      : new Action.ByHand(Action.ByHand.SAMS_WAYS, null)),
           Rule.of(
               "follow the list",
               "(?:(?:follow|work|use|do|go|take|obey|stick|be|with|by|per|from|like|apply|execute|run|try|carry|replay|repeat|we|also|again)(?: [a-z]+){0,2}? )?(?:through |by |with |to |from |out )?(?:sam|old|hand|paper|task|year two|manual)(?: old| task| written| year| to do| todo| paper)*(?: Q\\d+)? list(?: instead)?",

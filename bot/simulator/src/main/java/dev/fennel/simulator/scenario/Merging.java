@@ -76,6 +76,7 @@ final class Merging {
             && a instanceof Action.NodeFails
             && merged.stream()
                 .anyMatch(b -> b instanceof Action.NodeRemoved && Objects.equals(a.at(), b.at())));
+    merged.removeIf(action -> isNoCopies(action, merged));
     if (merged.size() > 1) {
       merged.removeIf(action -> action instanceof Nothing);
     }
@@ -90,6 +91,17 @@ final class Merging {
                     && (cut.targets().equals(fails.targets())
                         || cut.targets().equals(Blank.named(Blank.IT)))
                     && Objects.equals(cut.at(), fails.at()));
+  }
+
+  /// "We switch payments off: no copies" keeps the service.
+  private static boolean isNoCopies(Action action, List<Action> all) {
+    return action instanceof Action.ServiceRemoved removed
+        && all.stream()
+            .anyMatch(other ->
+                other instanceof Scale scale
+                    && (scale.service().equals(removed.service()) || Blank.isBlank(scale.service()))
+                    && scale.replicas().equals(List.of(0))
+                    && Objects.equals(scale.at(), removed.at()));
   }
 
   /// "It goes over its limit and gets killed", "before it is shut down": of a container.

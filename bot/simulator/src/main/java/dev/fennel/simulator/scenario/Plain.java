@@ -66,9 +66,13 @@ final class Plain {
           Step.of("%", " percent "),
           Step.of("\u00d7", "x"),
           Step.of("[,:()\\[\\]{}\u2013\u2014]|(?<=\\s)-+(?=\\s)", " , "),
+          Step.of("\\bfrom zero(?= again\\b|\\s*[,.:])", "from scratch"),
           Step.of("[?\u00bf]+", " ? "),
           Step.of("(?<=\\s)-(?=\\d)", " minus "),
           Step.of("[.;!\u2026]+", " . "),
+          Step.of(
+              "(?<=\\b(?:and|or|,|[a-z]{4,12}(?:e|y|d|g|ing))\\s)#(0?[1-9])\\b(?=\\s(?:and|or)\\b|[?.,!]|\\s*$)",
+              " node $1 "),
           Step.of("[^\\p{L}\\p{N},.?\u00b7\u02d0# ]", " "),
           Step.of("\u00b7", "."),
           Step.of("\u02d0", ":"));

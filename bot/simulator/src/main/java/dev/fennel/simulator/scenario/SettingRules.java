@@ -49,6 +49,11 @@ final class SettingRules {
                       ? wait("termination-grace", m)
                       : null),
           Rule.of(
+              "seconds of a field",
+              "(?:nodegrace|terminationgraceperiodseconds)(?: (?:of|to|at|be|set))*(?: ,)? <Q>(?: second)?(?: everywhere)?"
+                  + OLD,
+              SettingRules::seconds),
+          Rule.of(
               "autoscaler target",
               "(?:"
                   + CHANGE
@@ -100,6 +105,12 @@ final class SettingRules {
   private static @Nullable Action wait(String name, Match m) {
     var value = m.has("d") ? m.duration("d") : m.duration("d2");
     return value == null ? null : new Action.Setting(name, value, all(m), null);
+  }
+
+  /// "terminationGracePeriodSeconds: 90".
+  private static Action seconds(Match m) {
+    var name = m.says("nodegrace") ? "node-grace" : "termination-grace";
+    return new Action.Setting(name, Duration.ofSeconds(m.number("q", 0)), null, null);
   }
 
   /// "The five minutes become two": a wait named by how long it is.

@@ -59,7 +59,7 @@ record Utterance(
 
   private static final Pattern BACKGROUND =
       Pattern.compile(
-          "\\b(?:last (?:year|week|month|quarter|night|time|summer|winter|spring|autumn|fall|christmas|[a-z]+day|january|february|march|april|june|july|august|september|october|november|december)|yesterday|(?:years?|weeks?|months?|days?) ago|back then|used to|in the past|the other day|once upon)\\b");
+          "\\b(?:last (?:year|week|month|quarter|night|time|summer|winter|spring|autumn|fall|christmas|[a-z]+day|january|february|march|april|june|july|august|september|october|november|december)|yesterday|(?:years?|weeks?|months?|days?) ago|back then|used to|in the past|the other day|once upon|(?:about|remembers?|like) the (?:time|day|night) (?:when|that|the|our|we|a))\\b");
   private static final Pattern QUESTION =
       Pattern.compile("\\bwhat if\\b|\\bwhat happens\\b|\\?|\\bsuppose\\b|\\bimagine\\b");
 
