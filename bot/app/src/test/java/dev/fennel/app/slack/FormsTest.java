@@ -130,6 +130,7 @@ class FormsTest extends LocalRig {
   @Test
   void a_form_whose_opening_slack_does_not_confirm_is_open_and_nothing_is_said() {
     String ts = somebody.ask(somebody.direct, "what if node 03 dies?");
+    slack.settle(() -> true);
     slack.control("faults", "{\"seed\":3,\"lose_response_share\":0.5}");
     for (int times = 0; times < 4; times++) {
       somebody.press(somebody.direct, ts, "Build a question");

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 record Denied(Chart rest, List<Object> old, List<Object> kept) {
   private static final Pattern SAID =
       Pattern.compile(
-          " (instead of|rather than|not|swap|exchange|replace|keep|than) (?:the |that )?([NSZLDQFVP]\\d+) ");
+          " (instead of|rather than|not|swap|exchange|replace|keep|than) (?:the |that )?([NSZLDQFVP]\\d+) "
+              + "| (scratch|scrap|forget|skip) (?:the |that )?([NSZLDQFVP]\\d+) (?=, (?:take|use|try|make|do|go) )");
 
   Denied {
     old = List.copyOf(old);
@@ -30,7 +31,9 @@ record Denied(Chart rest, List<Object> old, List<Object> kept) {
     rest.rewrite(
         SAID,
         found -> {
-          (found.group(1).equals("keep") ? kept : old).add(rest.thing(found.group(2)));
+          boolean keeps = "keep".equals(found.group(1));
+          var thing = found.group(2) == null ? found.group(4) : found.group(2);
+          (keeps ? kept : old).add(rest.thing(thing));
           return "instead";
         });
     return new Denied(rest, old, kept);

@@ -103,7 +103,20 @@ final class Plain {
           Step.of("\\b(?:thx|thnx|ty|tks)\\b", "thanks"),
           Step.of("\\bx(?=\\d{1,3}\\b)", "x "),
           Step.of("\\bo(?=\\d\\b)", "0"),
-          Step.of("\\b(two|three|four|five|six|seven|eight|nine|ten)fold\\b", "$1 fold"),
+          Step.of(
+              "\\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|hundred)fold\\b",
+              "$1 fold"),
+          Step.of("\\bdown (?:by )?(?:a|one) quarter\\b", "down 25 percent"),
+          Step.of("\\bby (?:a|one) quarter\\b", "by 25 percent"),
+          Step.of(
+              "(?<!how many )\\b([a-z]+|\\d+) (seconds?|minutes?|hours?|days?) long(?=\\s*(?:[,.?]|$))",
+              "for $1 $2"),
+          Step.of(
+              "\\b(?:a|one) quarter (?=(?:less|more|fewer|lower|higher|down|up)\\b)",
+              "25 percent "),
+          Step.of(
+              "\\b(los(?:e|es|ing)|kill(?:s|ing)?|drain(?:s|ing)?) any (one|two|three|four|\\d)(?= and\\b| then\\b|\\s*[?.,]|\\s*$)",
+              "$1 any $2 nodes"),
           Step.of("\\bquintupl(?:e|es|ed|ing)\\b", "5 fold"),
           Step.of("\\bsextupl(?:e|es|ed|ing)\\b", "6 fold"),
           Step.of("\\bgonna\\b", "going to"),

@@ -123,7 +123,7 @@ final class ReleaseRules {
                   + TRAFFIC
                   + "|"
                   + TRAFFIC
-                  + "(?: (?:on|to|for|of|at|in) <S>)?)+ (?:(?:go up|grow|raise|jump|multiply|be|become|hit|go|increase|climb|spike|lower|fall)(?: [a-z]+){0,2}? )?(?:double|triple|quadruple|halve|half|<F>|<P>)(?: on <U>)?",
+                  + "(?: (?:on|to|for|of|at|in) <S>)?)+ (?:(?:go up|grow|raise|jump|multiply|be|become|hit|go|increase|climb|spike|lower|fall|up|down|minus)(?: [a-z]+){0,2}? )?(?:double|triple|quadruple|halve|half|<F>|<P>)(?: on <U>)?",
               ReleaseRules::traffic),
           Rule.of(
               "more traffic",
@@ -166,7 +166,9 @@ final class ReleaseRules {
       double percent = m.chart().thing(m.found().group("p"), Double.class);
       boolean of = m.says("P\\d+ of|to P\\d+");
       factor =
-          of ? percent / 100 : m.says("lower|fall|less") ? 1 - percent / 100 : 1 + percent / 100;
+          of
+              ? percent / 100
+              : m.says("lower|fall|less|fewer|down|minus") ? 1 - percent / 100 : 1 + percent / 100;
     } else if (m.says("double")) {
       factor = 2;
     } else if (m.says("triple")) {

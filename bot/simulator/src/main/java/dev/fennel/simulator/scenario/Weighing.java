@@ -16,9 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// Weighs what the rules read against what the words together make likely: which actions, and which
 /// part of the sentence belongs to which of them.
 final class Weighing {
-  // What speaks for and against a reading, as logarithms. All were fitted together, by a
-  // conditional
-  // logit, on readings of corpus texts that had been left out of what the judges learnt.
+  // What speaks for and against a reading, as logarithms: fitted together, by a conditional logit,
+  // on the candidates of corpus texts that were left out of what the judges had learnt.
 
   /// What counts that the words together speak of just these actions, and the words around each
   /// part of its role in them.
@@ -56,12 +55,13 @@ final class Weighing {
   /// What a sentence could mean.
   ///
   /// @param understood its reading; null: a reading without actions
-  /// @param read whether the rules read it
-  private record Candidate(
-      Set<String> labels, double worth, @Nullable Understood understood, boolean read) {
-    /// What it says: its reading, or its kind.
-    Object says() {
-      return understood == null ? labels : understood.reading();
+  private record Candidate(Set<String> labels, double worth, @Nullable Understood understood) {
+    /// Whether another says the same.
+    boolean means(Candidate other) {
+      if (understood == null || other.understood == null) {
+        return labels.equals(other.labels);
+      }
+      return understood.reading().means(other.understood.reading());
     }
   }
 
@@ -114,7 +114,7 @@ final class Weighing {
     for (var candidate : candidates) {
       double likely = Math.exp(candidate.worth - one.worth);
       all += likely;
-      same += candidate.says().equals(one.says()) ? likely : 0;
+      same += candidate.means(one) ? likely : 0;
     }
     return same / all;
   }
@@ -125,7 +125,7 @@ final class Weighing {
 
   private void weigh() {
     for (var kind : shape.kinds()) {
-      candidates.add(new Candidate(Set.of(kind), SHAPE * shape.worth(Set.of(kind)), null, false));
+      candidates.add(new Candidate(Set.of(kind), SHAPE * shape.worth(Set.of(kind)), null));
     }
     var sets = new LinkedHashSet<>(shape.likeliestSets());
     if (first.reading() instanceof WhatIf read && !read.actions().isEmpty()) {
@@ -158,8 +158,8 @@ final class Weighing {
         new Candidate(
             set,
             worth,
-            new Understood(first.said(), new WhatIf(read.base(), read.actions(), asks, read.of())),
-            true));
+            new Understood(
+                first.said(), new WhatIf(read.base(), read.actions(), asks, read.of()))));
   }
 
   private void learnt(Set<String> set) {
@@ -182,7 +182,7 @@ final class Weighing {
         understood.reading() instanceof WhatIf whatIf
             ? Oddness.of(whatIf, talk.standing())
             : LACKING;
-    candidates.add(new Candidate(set, worth, understood, false));
+    candidates.add(new Candidate(set, worth, understood));
   }
 
   /// What is named and not there, and of which nothing was understood.

@@ -90,6 +90,11 @@ final class Words {
       Pattern.compile(
           " (?:rather than|instead of) (?:after |for |in |just |only )?(?:the )?(?:usual |normal |standard )?(?:[QDFP]\\d+|one)(?: units?| copies| copy)? ");
 
+  /// "After five minutes is too slow, what if that were 45 seconds": what a time is now.
+  private static final Pattern TOO_LONG =
+      Pattern.compile(
+          " (?:after |of |for )?D\\d+ (?:is|are|was|feels|seems)(?: just| way| far| much| simply| a bit)* too (?:slow|long|short|fast|quick|much|late|early) (?=.* D\\d)");
+
   /// "Box 4. Gone."
   private static final Pattern LONE_END =
       Pattern.compile(
@@ -151,6 +156,7 @@ final class Words {
         "node $1 instead of node $2"),
     Phrase.of("(?:a )?pair of", "two"),
     Phrase.of("(?:a|one|only a|just a) single", "one"),
+    Phrase.of("apiece", "each"),
     Phrase.of("to (?:nothing|nil|naught|nought|none)", "to zero"),
     Phrase.of("a (?:twin|sibling)(?= )", "a second copy"),
     Phrase.of(
@@ -224,6 +230,7 @@ final class Words {
     chart.rewrite(OUT_OF, m -> m.group(1));
     chart.rewrite(SO_MANY_OF, m -> m.group(1) + " copies of " + m.group(2));
     chart.rewrite(OLD_FIGURE, m -> "");
+    chart.rewrite(TOO_LONG, m -> " ");
     chart.rewrite(LONE_END, m -> m.group(1) + " " + m.group(2));
     chart.rewrite(FROM_OLD, m -> "to");
     chart.rewrite(SOME_MORE, m -> (m.group(1) + "somemore copies"));
