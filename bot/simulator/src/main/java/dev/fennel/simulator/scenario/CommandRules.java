@@ -39,7 +39,7 @@ final class CommandRules {
   private static final String THE_CLUSTER =
       "(?:cluster|nodes|machines|servers|boxes|hosts|vms|state|layout|status|picture|map|overview|pods|copies|services|containers|(?:node|machine|server) list|drawing|diagram|view|list|situation|everything|things|what is (?:going on|up|running)|how (?:it|things|everything) (?:looks?|stands?|is|are))";
   private static final String THE_RECORD =
-      "(?:records?(?: books?)?(?: of (?:the |our )?cluster)?|goals?|desired state|wanted state|target state|declared state|manifests?|etcd|wish list|what we (?:asked for|want(?:ed)?|declared)|(?:what|how many)(?: [a-z]+){0,3} (?:should|supposed to|meant to) (?:be running|run|exist|be there|have|be))";
+      "(?:records?(?: books?)?(?: of (?:the |our )?cluster)?|goals?|desired state|wanted state|target state|declared state|(?:our|the|all|current|my) (?:[a-z]+ )?manifests?|etcd|wish list|what we (?:asked for|want(?:ed)?|declared)|(?:what|how many)(?: [a-z]+){0,3} (?:should|supposed to|meant to) (?:be running|run|exist|be there|have|be))";
   private static final String START =
       "(?:the )?(?:very )?(?:start|beginning|outset|original(?: (?:cluster|state|setup|set up))?|chapter cluster|square one|zero|scratch|nothing|the top|top|defaults?|initial state|normal|how (?:it|everything|things) (?:was|were)(?: (?:before|at the start|in the beginning))?)";
   private static final String LAST_STEP =
@@ -72,7 +72,7 @@ final class CommandRules {
               THE_RECORD),
           CommandRule.of(
               Command.SHOW_RECORD,
-              "what (?:have we|did we) (?:asked?|declared?|told kubernetes|want(?:ed)?)(?: for)?|what do we want|^(?:the )?(?:current )?(?:record|desired state)|what should (?:be running|run)|^(?:the )?goals|how many (?:copies|pods|replicas) (?:should|are supposed to|must|ought to)(?: [a-z]+){0,3} (?:have|run|be|exist)"),
+              "what (?:have we|did we) (?:asked?|declared?|told kubernetes|want(?:ed)?)(?: for)?|what do we want|^(?:the )?(?:current )?record|^(?:the |our |my )?current desired state|^(?:the|our) desired state|what should (?:be running|run)|^(?:the )?goals|how many (?:copies|pods|replicas) (?:should|are supposed to|must|ought to)(?: [a-z]+){0,3} (?:have|run|be|exist)"),
           CommandRule.of(
               Command.SHOW_CLUSTER,
               "show|draw|print|give|display|list|see|view|look(?:s|ing)? at|get|paint|sketch|render|visuali[sz]e|what (?:is|are|was)(?= .*(?:state|status|layout|situation|picture|overview)\\b)|what (?:does|do) (?=.* look like)|look like|how (?:does|do|is|are)(?= .*(?:look|doing|standing|stand|cluster|things|nodes|machines|servers)\\b)|current|picture of|overview of|state of|status of|check|inspect|glance at|dump|looks?|looking|doing|standing|stands?",

@@ -192,8 +192,47 @@ final class ConceptRules {
     return String.join("|", all);
   }
 
+  private static final String WHO =
+      LEAD
+          + "(?:who|what|which (?:loop|part|component|controller|piece)) (?:is it that |exactly )?";
+
+  /// What is asked for by what it does: "who decides where Pods go".
+  private static final Map<String, Pattern> DOERS =
+      Map.of(
+          "scheduler",
+          Pattern.compile(
+              WHO
+                  + "(?:decides|picks|chooses|selects|determines)(?: on)? (?:where|(?:on )?which (?:node|machine|server)|(?:the|a) (?:node|machine|server) for)(?: a| an| the| my| our| new)* (?:pods?|containers?|copy|copies|things|everything)\\b"),
+          "node-agent",
+          Pattern.compile(
+              WHO
+                  + "(?:re)?starts (?:(?:a|the|crashed|dead|failed) )*containers?\\b(?! on (?:another|a different))"),
+          "node-loop",
+          Pattern.compile(
+              WHO
+                  + "(?:notices|detects|finds out|sees)(?: that| when| if)? (?:a|the) (?:node|machine|server) (?:is |has )?(?:dead|died|dies|down|gone|silent|fails|failed)\\b"));
+
+  /// Whether a text surely asks for a concept: it names one and says nothing else, or tells what it
+  /// does.
+  static boolean isSure(String plain) {
+    return BARE.matcher(plain).find() || doer(plain) != null;
+  }
+
+  private static @Nullable String doer(String sentence) {
+    for (var doer : DOERS.entrySet()) {
+      if (doer.getValue().matcher(sentence).find()) {
+        return doer.getKey();
+      }
+    }
+    return null;
+  }
+
   /// The glossary id that a whole sentence asks for, or null.
   static @Nullable String concept(String sentence) {
+    var doer = doer(sentence);
+    if (doer != null) {
+      return doer;
+    }
     for (var form : FORMS) {
       var matcher = form.matcher(sentence);
       if (matcher.find()) {

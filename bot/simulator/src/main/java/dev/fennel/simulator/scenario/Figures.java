@@ -59,7 +59,7 @@ final class Figures {
       Map.of("hundred", 1e2, "thousand", 1e3, "million", 1e6, "billion", 1e9);
 
   private static final String UNIT =
-      "(second|seconds|sec|secs|s|minute|minutes|min|mins|m|hour|hours|hr|hrs|h|day|days|d|week|weeks|millisecond|milliseconds|ms)";
+      "(second|seconds|sec|secs|s|minute|minutes|min|mins|m|hour|hours|hr|hrs|h|day|days|d|week|weeks|fortnight|fortnights|millisecond|milliseconds|ms)";
 
   /// A count with a unit of time, such as `PT5M`, or `null` where only a vague one is named.
   record Time(@Nullable Duration length) {}
@@ -185,6 +185,11 @@ final class Figures {
     chart.rewrite(PLAIN_NUMBER, m -> chart.symbol('Q', number(m.group(1))));
   }
 
+  /// Whether a word is a number.
+  static boolean isNumber(String word) {
+    return SMALL.contains(word) || LARGE.containsKey(word);
+  }
+
   /// The value of a number in digits or words.
   static double number(String words) {
     double sum = 0;
@@ -237,6 +242,7 @@ final class Figures {
       case 'h' -> Duration.ofHours(1);
       case 'd' -> Duration.ofDays(1);
       case 'w' -> Duration.ofDays(7);
+      case 'f' -> Duration.ofDays(14);
       default ->
           word.equals("ms") || word.startsWith("milli")
               ? Duration.ofMillis(1)

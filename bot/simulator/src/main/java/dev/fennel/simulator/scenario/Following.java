@@ -39,6 +39,12 @@ final class Following {
   /// What it costs to change another action than the one whose value the text denies.
   private static final double OTHERWISE = 3;
 
+  private static final String NEW_MACHINE =
+      "(?:extra|additional|new|fifth|spare|another|replacement) (?:node|machine|server|box)";
+
+  /// How a text begins that goes on from what was said.
+  private static final String ON = "^(?:[,.] |ok |okay |well )*(?:and|then|also|next|now)";
+
   private final Understood first;
   private final Shape shape;
   private final Talk talk;
@@ -153,8 +159,16 @@ final class Following {
   /// What is named does not happen.
   private void without() {
     var left = new ArrayList<>(talk.chain());
+    boolean copies = said.says("cop(?:y|ies)|replicas?|pods?|instances?");
+    boolean machine = said.says(NEW_MACHINE);
     left.removeIf(action -> {
       var service = Slots.service(action);
+      if (action instanceof Action.Scale || action instanceof Action.NodeAdded) {
+        return action instanceof Action.Scale ? copies : machine;
+      }
+      if (action instanceof Action.Setting) {
+        return said.says("wait|grace|timeout|setting|period");
+      }
       return Slots.targets(action) instanceof Targets.Named(var nodes)
           ? said.nodes().containsAll(nodes)
           : service != null && said.services().contains(service);
@@ -265,7 +279,9 @@ final class Following {
         plainly
             ? new WhatIf(base, actions, said.asks(), said.about())
             : new WhatIf(base, actions, followUp.asks(), followUp.about()));
-    all.put(Relation.ANEW, new WhatIf(Base.FRESH, actions, said.asks(), said.about()));
+    if (!said.says(ON) || said.says(FollowUp.AFRESH)) {
+      all.put(Relation.ANEW, new WhatIf(Base.FRESH, actions, said.asks(), said.about()));
+    }
     if (!talk.chain().isEmpty()) {
       all.put(Relation.WITH, with(actions));
       if (!alike) {
@@ -282,9 +298,19 @@ final class Following {
       return ended;
     }
     boolean setUp = actions.stream().allMatch(Slots::isSetUp);
-    var all = new ArrayList<>(setUp ? actions : talk.chain());
-    all.addAll(setUp ? talk.chain() : actions);
+    var before = new ArrayList<>(talk.chain());
+    // "And if the bug is fixed after an hour?" says more of what happened.
+    before.removeIf(action -> actions.stream().anyMatch(now -> isMended(action, now)));
+    var all = new ArrayList<>(setUp ? actions : before);
+    all.addAll(setUp ? before : actions);
     return fresh(all);
+  }
+
+  private static boolean isMended(Action before, Action now) {
+    return before instanceof Action.CrashLoop loop
+        && now instanceof Action.CrashLoop mended
+        && mended.fixedAt() != null
+        && loop.service().equals(mended.service());
   }
 
   private WhatIf fresh(List<Action> actions) {

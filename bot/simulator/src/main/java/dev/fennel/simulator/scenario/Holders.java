@@ -1,10 +1,12 @@
 package dev.fennel.simulator.scenario;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads phrases for machines by what they hold, such as "the one running orders".
@@ -75,15 +77,27 @@ final class Holders {
               + "*|(?:is|are|was)"
               + ON
               + "+) ");
+
+  /// "The machine where is orders".
+  private static final Pattern IS_WHERE =
+      Pattern.compile(
+          " ("
+              + HEAD
+              + ") (?:where|on which|in which|whereon) (?:is|are|runs|sits|lives|live|run)(?: (?:the|running))* "
+              + LISTED
+              + "(?: running)? ");
+
   private static final Pattern WHERE_IT =
       Pattern.compile(
           " ("
               + HEAD
               + ")(?: (?:on which|that|which|where))? (?:it|they) (?:is |are |was |currently |now )*(?:"
               + SITS
-              + ")(?: (?:on|in|upon|now|currently|right now|at))* | (?:its|their) (?:own |current )?("
+              + ")(?: (?:on|in|upon|now|currently|right now|at))* | (?:its|their) (?:(?:own|current|present|old|original) )?("
               + Places.MACHINE
-              + ") ");
+              + "|(?<=(?:own|current|present|original) )(?:one|home)) | (?:the |whichever )?("
+              + Places.MACHINE
+              + ") (?:under|beneath|below|underneath|of) (?:it|them) ");
 
   /// "The box it moved to", "its new home".
   private static final Pattern MOVED_TO =
@@ -102,6 +116,14 @@ final class Holders {
           " ((?:the |whichever |a )?)(S\\d+)()? ("
               + Places.MACHINE
               + ") (?!agent|loop|controller|\\d)");
+
+  /// "The machine of orders".
+  private static final Pattern OF =
+      Pattern.compile(
+          " ((?:the |whichever |a )?"
+              + Places.MACHINE
+              + ") (?:of|for|beneath) (?:the )?(S\\d+)() ");
+
   private static final Pattern SINGLE =
       Pattern.compile("(?:node|machine|server|box|vm|host|computer|one)$");
 
@@ -111,9 +133,11 @@ final class Holders {
     chart.rewrite(WITHOUT, m -> lacking(chart, m, standing));
     chart.rewrite(WITH, m -> holder(chart, m, 2, standing, m.group(1)));
     chart.rewrite(WHERE, m -> holder(chart, m, 2, standing, m.group(1)));
+    chart.rewrite(IS_WHERE, m -> holder(chart, m, 2, standing, m.group(1)));
     chart.rewrite(PLAINLY_WHERE, m -> holder(chart, m, 2, standing, m.group(1)));
     chart.rewrite(WHERE_BARE, m -> holder(chart, m, 1, standing, "one"));
     chart.rewrite(WHERE_IT, m -> ofIt(chart, m, standing));
+    chart.rewrite(OF, m -> holder(chart, m, 2, standing, m.group(1)));
     chart.rewrite(OWN, m -> holder(chart, m, 2, standing, m.group(4)));
   }
 
@@ -152,8 +176,8 @@ final class Holders {
       return null;
     }
     var services = Set.of(chart.thing(before.group(1), String.class));
-    return Places.symbol(
-        chart, found(services, standing, m.group(1) == null ? m.group(2) : m.group(1)));
+    var head = Stream.of(1, 2, 3).map(m::group).filter(Objects::nonNull).findFirst().orElseThrow();
+    return Places.symbol(chart, found(services, standing, head));
   }
 
   /// The one machine that does not run a service.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -58,7 +59,7 @@ final class Places {
       Pattern.compile(" (?:the |our )?(0\\d) (?:node|machine|server|box|vm|host|computer|one) ");
   private static final Pattern DIGIT_SUBJECT =
       Pattern.compile(
-          " (?<!\\b(?:that|this|the|other|another|any|which|each|same|every|last|first|no|some|single) )(?:number )?#?([1-9]|one|two|three|four) (?=(?:dies|fails|crashes|breaks|goes|is|was|stops|came|comes|does|had|also|dead|died|failed|disappears|vanishes|were to die) )");
+          " (?<!\\b(?:that|this|the|other|another|any|which|each|same|every|last|first|no|some|single) )(?:number )?#?([1-9]|(?<= (?:if|when|and|then|suppose|say|imagine|while|because|as|once|after|before|box|,|[.]) )(?:one|two|three|four)) (?=(?:dies|fails|crashes(?! of)|breaks|goes|is|was|stops|came|comes|does|had|also|dead|died|failed|disappears|vanishes|were to die) )");
   private static final Pattern DIGIT_OBJECT =
       Pattern.compile(
           " (lose|losing|drain|unplug|kill|lost|draining|unplugging) (?:number )?#?([1-9])(?: and ([1-9]))? (?=(?:[?.,]|for|and|when|if|at|together|as|because|while|now|tonight|today|please|so|with|first|then|to) |$)");
@@ -99,6 +100,14 @@ final class Places {
               + "))? (?:"
               + MACHINE
               + "|one|(?<=(?:the|our) (?:first|second|third|fourth|last|1st|2nd|3rd|4th) )instance(?! of))(?: in the row| of the four)? ");
+
+  /// "And then the second?"
+  private static final Pattern BARE_ORDINAL =
+      Pattern.compile(
+          "(?: (also|then|and|next|afterwards|now|plus|later|lose|lost|losing))(?: also)? the ("
+              + ORDINAL
+              + ") (?=(?:too|also|as well|dies|fails|goes|stops|crashes|breaks|follows)? ?(?:[,.?] ?)?$|(?:dies|fails|stops|breaks) )");
+
   private static final Pattern FIRST_FEW =
       Pattern.compile(" (?:the |our )?(first|last) (two|three|2|3|couple of) " + MACHINE + " ");
   private static final Pattern ALL =
@@ -114,9 +123,36 @@ final class Places {
               + MACHINE
               + ")? (?:but|except|except for|other than|apart from|save|besides|excluding) (?:"
               + MACHINE
-              + " )?(?:number )?("
+              + " )?(?:number )?(?:("
               + LIST
-              + ") ");
+              + ")|(?:the |our )?(?:very )?("
+              + ORDINAL
+              + ")(?: (?:"
+              + MACHINE
+              + "|one))?) ");
+
+  /// As in "all but one", which names none.
+  private static final Set<String> FEW = Set.of("one", "two", "three");
+
+  /// "Only one machine survives".
+  private static final Pattern SURVIVE =
+      Pattern.compile(
+          " (?:only|just) (one|two|three|[123])(?: of (?:the|our))?(?: four| 4)? (?:"
+              + MACHINE
+              + ") (?:(?:is|are|was|were|would be) )?(?:survives?|survived|surviving|left(?: standing| alive| over| running)?|remains?|remaining|remained|still (?:up|alive|standing|running|works?)|stays? (?:up|alive)|makes? it|alive) ");
+
+  /// "Not one machine left standing".
+  private static final Pattern NONE_LEFT =
+      Pattern.compile(
+          " (?:no|not one|not a single|not a|none of (?:the|our)(?: four)?) "
+              + MACHINE
+              + " (?:(?:is|are|was|were) )?(?:left(?: standing| alive| over| running)?|survives?|survived|remains?|still (?:up|alive|standing)) ");
+
+  /// "Everything loses power".
+  private static final Pattern EVERYTHING =
+      Pattern.compile(
+          " (?:everything|the (?:whole |entire |complete )?(?:lot|site|rack|data ?cent(?:er|re)|shebang|place|server room)|every last one(?: of them)?) (?=(?:loses|lost|lose) power |(?:goes|went|go|is|gets|going) (?:down|dark|off|offline|dead|black|without power)(?: (?:for|at|completely|now|together|in|[,.?])|$| $)|(?:dies|died|fails|failed|burns down|blows up|shuts down|crashes at once|dead)(?: |$)|without power)");
+
   private static final Pattern ONE_THEN_OTHER =
       Pattern.compile(
           " ((?:drain|drains|drained|draining|empty|empties|emptying|kill|killing|unplug|unplugging|delete|deleting|remove|removing|patch|patching|reboot|rebooting|restart|restarting|upgrade|upgrading|lose|losing|scrap|scrapping)(?: "
@@ -128,6 +164,19 @@ final class Places {
               + " )?"
               + NUM
               + " (?:dies|fails|crashes|goes|breaks|stops|gets|loses|becomes|has|disappears|is|comes|reboots|catches|burns|freezes|drops|falls) ) ");
+
+  /// "One lost server".
+  private static final Pattern LOST_MACHINE =
+      Pattern.compile(
+          " (one|two|three|2|3|any|another) (lost|dead|failed|broken|crashed|missing|failing|dying|burnt|burned) ("
+              + MACHINE
+              + ") ");
+
+  /// "The last of our four machines".
+  private static final Pattern PLACE_OF =
+      Pattern.compile(
+          " (?:the )?(" + ORDINAL + ") of (?:the |our |all |these )+(?:four |4 )?" + MACHINE + " ");
+
   private static final Pattern OUT_OF =
       Pattern.compile(
           " ("
@@ -163,9 +212,14 @@ final class Places {
   static void read(Chart chart, Standing standing) {
     chart.rewrite(NEW_ONE, m -> newest(chart, standing));
     chart.rewrite(OUT_OF, m -> m.group(1));
+    chart.rewrite(PLACE_OF, m -> m.group(1) + " machine");
     chart.rewrite(MORE_BEHIND, m -> m.group(1) + " more " + m.group(2));
     chart.rewrite(ONE_THEN_OTHER, m -> m.group(1) + " and then");
-    chart.rewrite(ALL_BUT, m -> symbol(chart, allBut(m.group(1), standing)));
+    chart.rewrite(ALL_BUT, m -> symbol(chart, allBut(m, standing)));
+    chart.rewrite(NONE_LEFT, m -> symbol(chart, new Machines.All()) + " die");
+    chart.rewrite(SURVIVE, m -> symbol(chart, but(m.group(1), standing)) + " die");
+    chart.rewrite(EVERYTHING, m -> symbol(chart, new Machines.All()));
+    chart.rewrite(LOST_MACHINE, m -> m.group(1) + " " + m.group(3) + " " + m.group(2));
     chart.rewrite(FIRST_FEW, m -> symbol(chart, firstFew(m, standing)));
     Holders.read(chart, standing);
     chart.rewrite(NAMED, m -> symbol(chart, named(m.group(1), standing)));
@@ -184,6 +238,7 @@ final class Places {
         });
     chart.rewrite(COUNTED, m -> symbol(chart, counted(m, standing)));
     chart.rewrite(ORDINAL_LIST, m -> ordinals(chart, m, standing));
+    chart.rewrite(BARE_ORDINAL, m -> m.group(1) + " " + symbol(chart, place(m.group(2), standing)));
     chart.rewrite(ALL, m -> symbol(chart, new Machines.All()));
     chart.rewrite(OTHER, m -> symbol(chart, new Machines.Other(isMany(m.group()))));
     chart.rewrite(SAID, m -> symbol(chart, new Machines.Said()));
@@ -254,10 +309,22 @@ final class Places {
         : null;
   }
 
-  private static Machines allBut(String list, Standing standing) {
-    return named(list, standing) instanceof Machines.Named(var spared)
-        ? new Machines.Named(standing.nodes().stream().filter(n -> !spared.contains(n)).toList())
-        : new Machines.Unknown(list);
+  /// All but so many.
+  private static Machines but(String few, Standing standing) {
+    int left = standing.nodes().size() - (int) Figures.number(few);
+    return left > 0 ? new Machines.Some(left, false) : new Machines.Unknown(few);
+  }
+
+  private static Machines allBut(MatchResult m, Standing standing) {
+    var list = m.group(1);
+    var nodes = standing.nodes();
+    if (list != null && FEW.contains(list) && !NAMED.matcher(m.group()).find()) {
+      return but(list, standing);
+    }
+    var spared = list == null ? place(m.group(2), standing) : named(list, standing);
+    return spared instanceof Machines.Named(var names)
+        ? new Machines.Named(nodes.stream().filter(node -> !names.contains(node)).toList())
+        : spared;
   }
 
   private static @Nullable String ordinals(Chart chart, MatchResult m, Standing standing) {
@@ -267,14 +334,22 @@ final class Places {
       if (word == null) {
         continue;
       }
-      var nodes = standing.nodes();
-      int place = word.equals("last") ? nodes.size() : PLACE.getOrDefault(word, fifth(word));
-      if (place > nodes.size()) {
-        return symbol(chart, new Machines.Unknown(Machines.name(place)));
+      var machine = place(word, standing);
+      if (!(machine instanceof Machines.Named(var one))) {
+        return symbol(chart, machine);
       }
-      names.add(nodes.get(place - 1));
+      names.addAll(one);
     }
     return symbol(chart, new Machines.Named(List.copyOf(names)));
+  }
+
+  /// The machine at such a place in the row.
+  private static Machines place(String ordinal, Standing standing) {
+    var nodes = standing.nodes();
+    int place = ordinal.equals("last") ? nodes.size() : PLACE.getOrDefault(ordinal, fifth(ordinal));
+    return place > nodes.size()
+        ? new Machines.Unknown(Machines.name(place))
+        : new Machines.Named(List.of(nodes.get(place - 1)));
   }
 
   private static int fifth(String word) {

@@ -73,6 +73,9 @@ final class Plain {
           Step.of(
               "(?<=\\b(?:and|or|,|[a-z]{4,12}(?:e|y|d|g|ing))\\s)#(0?[1-9])\\b(?=\\s(?:and|or)\\b|[?.,!]|\\s*$)",
               " node $1 "),
+          Step.of(
+              "(?<!\\b(?:ticket|issue|case|bug|channel|incident|request|story|priority|version|pod|copy|replica|copies|item|step)\\s{1,2})#(0?[1-4])\\b(?=\\s+(?:[a-z]+ing|[a-z]+s|was|had|and|or)\\b|\\s*[?.,]?\\s*$)",
+              " node $1 "),
           Step.of("[^\\p{L}\\p{N},.?\u00b7\u02d0# ]", " "),
           Step.of("\u00b7", "."),
           Step.of("\u02d0", ":"));
@@ -119,6 +122,9 @@ final class Plain {
               "$1 any $2 nodes"),
           Step.of("\\bquintupl(?:e|es|ed|ing)\\b", "5 fold"),
           Step.of("\\bsextupl(?:e|es|ed|ing)\\b", "6 fold"),
+          Step.of(
+              "\\b(?:i|we) (?:do|did) not mean (?:[a-z0-9]+ ){1,6}[,.] (?=(?:i|we|but|just|it|what)\\b)",
+              ""),
           Step.of("\\bgonna\\b", "going to"),
           Step.of("\\bwetin\\b", "what"),
           Step.of("\\bwanna\\b", "want to"),

@@ -3,6 +3,7 @@ package dev.fennel.simulator.scenario;
 import dev.fennel.simulator.cluster.Action;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How people speak of new versions, of going back, and of traffic.
@@ -12,9 +13,9 @@ final class ReleaseRules {
   private static final String SHIP =
       "(?:release|ship|deploy|rollout|roll out|push(?: out)?|publish|launch|upgrade|update|put out|bring out|go live with|move to|switch to)";
   private static final String BROKEN =
-      "(?:break|bad|bug|crash(?: on start| at start)?|fail|not work|not start|not (?:become ready|come up|get ready)|never (?:start|become ready|work|come up)|not come up|have bug|wrong|not ready|full of bug|not answer|turn out (?:to be )?(?:break|bad|bug)|rotten|defective|not healthy|unhealthy|dud|no good)";
+      "(?:break|bad|bug|crash(?: on start| at start)?|fail|not work|not start|not (?:become ready|come up|get ready)|never (?:start|become ready|work|come up)|not come up|have bug|wrong|not ready|full of bug|not answer|turn out (?:to be )?(?:break|bad|bug)|rotten|defective|not healthy|unhealthy|dud|no good|flaw|regression)";
   private static final String HOW =
-      "(?:(?: ,)?(?: and| but| which| that| who)?(?: X| S\\d+| new)?(?: version| release)?+(?: [a-z]+){0,1}? "
+      "(?:(?: ,)?(?: and| but| which| that| who)?(?: X| S\\d+| new)?(?: version| release)?+(?: [a-z]+){0,2}? "
           + BROKEN
           + ")?";
   private static final String NEW = "(?:new |next |latest |another |fresh )*";
@@ -50,7 +51,7 @@ final class ReleaseRules {
               ReleaseRules::back),
           Rule.of(
               "ship service",
-              "(?:"
+              "(?:<V> )?(?:"
                   + SHIP
                   + "|install|put out)(?: out)? (?:"
                   + BROKEN
@@ -75,7 +76,9 @@ final class ReleaseRules {
                   + BROKEN
                   + " )?(?:(?:"
                   + THING
-                  + ") (?:<V> )?|<V> )(?:of|for|to) <S>+(?: (?:go out|go live|ship|release|deploy|come out|go))?"
+                  + ") (?:<V> )?|<V> (?:"
+                  + THING
+                  + " )?)(?:of|for|to) <S>+(?: (?:go out|go live|ship|release|deploy|come out|go))?"
                   + HOW,
               ReleaseRules::shipped),
           Rule.of(
@@ -141,7 +144,7 @@ final class ReleaseRules {
     if (m.says("image") && !m.says("version|release|new|" + SHIP)) {
       return null;
     }
-    var version = m.has("v") ? m.thing("v") : m.has("v2") ? m.thing("v2") : null;
+    var version = Stream.of("v", "v2", "v3").filter(m::has).findFirst().map(m::thing).orElse(null);
     boolean broken = m.says(BROKEN) || BROKEN_BEFORE.matcher(before(m)).find();
     return new Action.Release(m.service(), version, broken, null);
   }

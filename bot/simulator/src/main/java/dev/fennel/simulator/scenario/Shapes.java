@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /// Judges what a sentence is about, and what it asks, by all its words and pairs of neighbouring
@@ -25,6 +26,7 @@ final class Shapes {
   static final double POWER_OF_ASKS = 0.5;
 
   private static final Pattern WORD = Pattern.compile("[a-z']+");
+  private static final Set<String> UNTOLD = Set.of("the", "a", "an");
   private static final Set<String> MARKS = Set.of(".", ",", "?");
 
   private final Weights labels;
@@ -48,7 +50,7 @@ final class Shapes {
 
   /// The words and pairs of what was heard, each with how often it stands there, and the words as
   /// they were said: a chart brings them to their base and leaves some out, but "died" and "dies",
-  /// "a" and "the" differ.
+  /// "a" and "the" differ. Names and numbers are left out: others could stand there.
   ///
   /// @param words the words of a chart, symbols by their kinds
   /// @param said the corrected text
@@ -57,7 +59,10 @@ final class Shapes {
     count(words, "", features);
     WORD.matcher(said)
         .results()
-        .forEach(word -> features.merge("said " + word.group(), 1, Integer::sum));
+        .map(MatchResult::group)
+        .filter(word -> !UNTOLD.contains(word))
+        .filter(word -> !Figures.isNumber(word) && !Standing.STORY.isService(word))
+        .forEach(word -> features.merge("said " + word, 1, Integer::sum));
     return features;
   }
 

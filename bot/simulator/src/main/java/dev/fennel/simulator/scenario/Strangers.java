@@ -18,6 +18,12 @@ final class Strangers {
   private static final Pattern DOWN =
       Pattern.compile(
           " (?:is|are|was|does|will|would) ([a-z][a-z0-9]{2,24}) (?=(?:down|up|still|gone|out|back|stay|survive|go|land|move|end up|go down|available|unavailable) )");
+
+  /// "What happens to search if".
+  private static final Pattern HAPPENS_TO =
+      Pattern.compile(
+          " (?:happens|happen|happening|becomes|become|about) (?:to|of|with) (?:our |the )?([a-z][a-z0-9]{2,24}) (?=(?:if|when|while|after|once|,|in) )");
+
   private static final Pattern ADDED =
       Pattern.compile(
           " (?:add|adds|added|adding|squeeze|slot|introduce|introduces|launch|launches|scale|delete|remove|release|ship|deploy|rollback) (?:a |the |new |another |in |up )*([a-z][a-z0-9]{2,24}) ");
@@ -30,6 +36,16 @@ final class Strangers {
   private static final Pattern DETAILED =
       Pattern.compile(
           " (?:add|adds|adding|introduce|introduces|launch|launches|deploy|install|create|bring in|put in|put) (?:a |the |new |another |in |up |also )*([a-z][a-z0-9]{2,24}) (?=(?:, )?(?:with |at |in |using |having )?(?:Q\\d+ (?:copy|copies|pods?|replicas?|units?|instances?)|priority|size) )");
+
+  /// "A new service points with two copies": where only a name can stand, any word is one.
+  private static final Pattern NEW_SERVICE =
+      Pattern.compile(
+          " (new|another|additional|extra) (?:micro ?)?service ([a-z][a-z0-9]{2,24}) (?=(?:with|at|of|for|in|and|using|having|needs|needing|[,.?]) |$)");
+
+  /// "Our treasury service".
+  private static final Pattern OURS =
+      Pattern.compile(
+          " (?:our|my|their|your) ([a-z][a-z0-9]{2,24}) (?:micro ?)?(?:service|app|application) (?!(?:desk|level|team|agent|provider|manager|centre|center|people) )");
 
   private static final Pattern APPOSED =
       Pattern.compile(
@@ -45,8 +61,17 @@ final class Strangers {
     mark(chart, OF);
     mark(chart, SUBJECT);
     mark(chart, DOWN);
+    mark(chart, HAPPENS_TO);
     mark(chart, ADDED);
     mark(chart, AFTER_SERVICE);
+    chart.rewrite(
+        NEW_SERVICE,
+        m ->
+            Lexicon.ENGLISH.isName(m.group(2))
+                ? m.group(1) + " service called " + chart.symbol('U', m.group(2))
+                : null);
+    chart.rewrite(
+        OURS, m -> Lexicon.ENGLISH.isName(m.group(1)) ? chart.symbol('U', m.group(1)) : null);
     chart.rewrite(
         APPOSED,
         m ->

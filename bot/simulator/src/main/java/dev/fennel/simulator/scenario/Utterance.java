@@ -54,6 +54,11 @@ record Utterance(
       Pattern.compile(
           " do (?:kubernetes|controlplane|cluster|X) (?:then )?(?:think|believe|assume|suppose|mark|decide|conclude|see|notice)(?: that)? (?:node|N\\d+|X)(?: (?!and|but|then)[a-z]+){1,4}(?= [,.?])");
 
+  /// "Zone a goes dark, and the control plane too": what is said of the first holds of the other.
+  private static final Pattern AND_ALSO =
+      Grammar.pattern(
+          "((?:Z|L)\\d+|controlplane|N\\d+)((?: be| go| have)* {die}(?: down| dark| out| off)?)(?: ,)* (?:and|plus|together with|as be|as do)(?: also| then| with X| so do)* ((?:Z|L)\\d+|controlplane)(?: too| also| be too| as well| along with X| with X)?(?= [,.?]| $|$)");
+
   private static final Pattern BOTH_DO =
       Pattern.compile("([A-Z]\\d+|controlplane) and ([A-Z]\\d+|controlplane) (.*)");
 
@@ -71,6 +76,7 @@ record Utterance(
     var heard = chart.copy();
     AskRules.read(chart);
     chart.rewrite(THINKS, m -> "");
+    chart.rewrite(AND_ALSO, m -> m.group(1) + m.group(2) + " and " + m.group(3) + m.group(2) + " ");
     chart.rewrite(BOTH, m -> BOTH_DO.matcher(m.group()).replaceFirst("$1 $3 and $2 $3").strip());
     RULES.forEach(rule -> rule.apply(chart));
     Gist.read(chart);
@@ -109,6 +115,7 @@ record Utterance(
       case Machines.All() -> "-all";
       case Machines.Some(var _, var more) -> more ? "-more" : "-some";
       case Machines.Other _ -> "-other";
+      case Machines.Said _ -> "-said";
       case Machines.Unknown _ -> "-unknown";
       default -> "";
     };

@@ -27,6 +27,19 @@ final class Words {
   private static final Pattern GLUED_NODE =
       Pattern.compile(
           "(?<=^|\\s)(nodes?|nod|servers?|machines?|boxe?s?|vms?|hosts?|zone|n)(\\d{1,2}|[ab])(?=\\s|$)");
+
+  /// "At 23h", "from 9h30": a clock time as many write it.
+  private static final Pattern AT_HOUR =
+      Pattern.compile("(?<=\\b(?:at|by|around|from|since|about) )([01]?\\d|2[0-4]) ?h(?=\\s|$)");
+
+  /// "From 0200 to 0330".
+  private static final Pattern MILITARY =
+      Pattern.compile(
+          "(?<=\\b(?:at|by|from|since|until|till|to|between|and) )(0\\d|1\\d(?=\\d\\d ?(?:h|hrs|hours)\\b)|2[0-3](?=\\d\\d ?(?:h|hrs|hours)\\b))([0-5]\\d)(?: ?(?:h|hrs|hours))?(?=\\s|$)");
+
+  private static final Pattern AT_HOUR_MINUTES =
+      Pattern.compile(
+          "(?<=\\b(?:at|by|around|from|since|until|till|to) )([01]?\\d|2[0-4])h([0-5]\\d)(?=\\s|$)");
   private static final Pattern HOUR_MINUTES =
       Pattern.compile("(?<=^|\\s)(\\d{1,3})h(\\d{1,2})(?:m|min)?(?=\\s|$)");
 
@@ -68,6 +81,21 @@ final class Words {
   private static final Pattern FOR_GOOD =
       Pattern.compile(
           "(?<! (?:restarts|restarting|crashes|crashing|loops|looping|dies|restart|crash)) (?:for good|for ever|forever|permanently|once and for all|altogether) ");
+
+  /// "Add a storefront instance".
+  private static final Pattern ADD_A_COPY =
+      Pattern.compile(
+          " (add|adds|adding|spin up|launch|throw in|put in) an? ((?:S\\d+ )?(?:copy|pod|replica|instance)) ");
+
+  /// "No storefront copies at all".
+  private static final Pattern NO_COPIES =
+      Pattern.compile(
+          " (?:no|without any|without) (?:(S\\d+) (?:copies|copy|pods?|replicas?|instances?)|(?:copies|copy|pods?|replicas?|instances?) of (S\\d+))(?: at all| whatsoever)? (?=(?:[,.?]|when|if|while|for) |$)");
+
+  /// "A ten-minute outage of the control plane".
+  private static final Pattern LONG_OUTAGE =
+      Pattern.compile(
+          " (D\\d+) (?:long )?(outage|downtime|failure|blackout|absence|loss|interruption) of (?:the )?(controlplane|[NSZL]\\d+) ");
 
   /// "The second machine it breaks": a thing named twice.
   private static final Pattern NAMED_TWICE =
@@ -135,6 +163,32 @@ final class Words {
     Phrase.of(
         "both(?: of)?(?: the| our)?(?= [a-z]+ (?:pods|copies|replicas|instances|containers) )",
         "two"),
+    Phrase.of(
+        "(?:(?:does|do|did|will|would) not|never) (?:stops?|quits?|ceases?)(?: (?:to (?:crash|fall over|restart|die)|crashing|restarting|falling over))",
+        "keeps crashing"),
+    Phrase.of(
+        "(?:dies|died|quits|quit|stops|stopped|ends|exits|exited) (?:with|on|from|because of) (?:an? )?(?:uncaught |unhandled |fatal |null pointer )*(?:exception|error|stack ?trace|seg ?fault|segmentation fault|panic|(?:non zero )?exit code(?: \\d+)?)",
+        "crashes"),
+    Phrase.of(
+        "one (?:[a-z]+ )?after (?:the other|another|each other)|one by one", "oneafteranother"),
+    Phrase.of(
+        "(buy|buys|get|gets|add|adds|install|installs|rent|rents|order|orders|provision|plug in) (?:an? )(?:replacement|substitute|spare)(?: one| part)?(?= (?:[,.?]|and|for|when|if|after|right|which|that) | $)",
+        "$1 a new machine"),
+    Phrase.of(
+        "(seconds?|minutes?|hours?) ((?:eviction |usual |normal )?(?:wait|timeout|grace(?: period)?|delay))((?: (?!and|with|when|if)[a-z]+){0,4}?) (to|becomes|became|is|was|were|at) (?:(?:only|just|about) )*(one|two|three|four|five|ten|twenty|thirty|\\d+)(?= (?:[,.?]|and|when|if|while|is|are|does|do|would|will|how|then|before) | $)",
+        "$1 $2 $3 $4 $5 $1"),
+    Phrase.of(
+        "(an?|one) (?:entire|whole|full|complete|solid) (second|minute|hour|day|night|week|weekend)",
+        "$1 $2"),
+    Phrase.of(
+        "(?:the |its |their )?(?:connection|link|network|contact|cable|line|uplink)(?: to it| again)? (?:is|gets|was|were|comes|came|has been|would be)(?: then| all)? (?:restored|back(?: up)?|repaired|fixed|mended|re ?established|reconnected|plugged back in|plugged in again)",
+        "it comes back"),
+    Phrase.of(
+        "(for|after|in|takes?|took) (?:like|maybe|say)(?: (?:like|maybe|say))*(?= (?:\\d|an? |one |two |three |four |five |six |eight |ten |twelve |fifteen |twenty |thirty |forty |half ))",
+        "$1"),
+    Phrase.of(
+        "(seconds?|minutes?|hours?)((?: [^ ]+){0,8}?) (another|a further) (one|two|three|four|five|six|eight|ten|fifteen|twenty|thirty|\\d+)(?= (?:[,.?]|and) | $)",
+        "$1$2 another $4 $1"),
     Phrase.of("whose", "who"),
     Phrase.of("hits(?= (?:the|its|their|our|a) )", "reach"),
     Phrase.of("fennels?(?= (?:customers?|users?|site|shop|app|people) )", ""),
@@ -224,8 +278,12 @@ final class Words {
         DONE_WITH, m -> "get rid of " + (m.group(1).equals("service") ? "it" : m.group(1)));
     chart.rewrite(DONE_WITH_PASSIVE, m -> m.group(1) + " be removed");
     chart.rewrite(FOR_GOOD, m -> "");
+    chart.rewrite(ADD_A_COPY, m -> m.group(1) + " one " + m.group(2));
+    chart.rewrite(NO_COPIES, m -> "0 copies of " + (m.group(1) == null ? m.group(2) : m.group(1)));
     Names.readParts(chart);
     Places.read(chart, standing);
+    Apart.read(chart);
+    chart.rewrite(LONG_OUTAGE, m -> m.group(2) + " of " + m.group(3) + " for " + m.group(1));
     Figures.readNumbers(chart);
     chart.rewrite(OUT_OF, m -> m.group(1));
     chart.rewrite(SO_MANY_OF, m -> m.group(1) + " copies of " + m.group(2));
@@ -259,7 +317,10 @@ final class Words {
 
   /// The sentence with mistyped words put right and numbers parted from their units.
   static String corrected(String sentence) {
-    var parted = HOUR_MINUTES.matcher(sentence).replaceAll("$1 hours $2 minutes");
+    var parted = AT_HOUR.matcher(sentence).replaceAll("$1:00");
+    parted = AT_HOUR_MINUTES.matcher(parted).replaceAll("$1:$2");
+    parted = MILITARY.matcher(parted).replaceAll("$1:$2");
+    parted = HOUR_MINUTES.matcher(parted).replaceAll("$1 hours $2 minutes");
     parted = GLUED_UNIT.matcher(parted).replaceAll("$1 $2");
     parted = GLUED_NODE.matcher(parted).replaceAll("$1 $2");
     var chart = new Chart(parted);
