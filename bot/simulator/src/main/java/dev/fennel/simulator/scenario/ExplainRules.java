@@ -112,6 +112,10 @@ final class ExplainRules {
   private static @Nullable About about(String rest, String why, Talk talk) {
     var text = Words.chart(rest, talk.standing()).text();
     boolean weak = WEAK.matcher(why).find() && !NOUN.matcher(text).find();
+    if (weak && !talk.begun()) {
+      // "How does the cluster react if node 03 dies?" asks what happens.
+      return null;
+    }
     var about = about(text, weak, why);
     if (about != null || weak || !talk.begun() || !THING.matcher(text).find()) {
       return about;

@@ -29,6 +29,9 @@ final class Following {
 
   private static final double TRUST_ALONE = 0;
 
+  /// The same where they found nothing that they know.
+  private static final double TRUST_OUT_OF_SCOPE = 1;
+
   /// What it costs a reading to lack something, or somebody it happens to, and to change what
   /// happened further back.
   private static final double LACKING = 1;
@@ -100,8 +103,12 @@ final class Following {
       double alone = relations.worth(Relation.label(talk, first.reading())) + TRUST_ALONE;
       all.add(new Candidate(first.reading(), alone));
     } else {
-      boolean explains = first.reading() instanceof Reading.Explain;
-      double trust = explains ? TRUST_TO_EXPLAIN : TRUST;
+      double trust =
+          switch (first.reading()) {
+            case Reading.Explain _ -> TRUST_TO_EXPLAIN;
+            case Reading.OutOfScope _ -> TRUST_OUT_OF_SCOPE;
+            default -> TRUST;
+          };
       all.set(read, new Candidate(first.reading(), all.get(read).worth + trust));
     }
     return all.stream().max(Comparator.comparingDouble(Candidate::worth)).orElseThrow();

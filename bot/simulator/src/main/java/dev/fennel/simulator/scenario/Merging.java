@@ -69,7 +69,9 @@ final class Merging {
             && merged.stream()
                 .anyMatch(b ->
                     b instanceof CrashLoop loop
-                        && (loop.service().equals(c.service()) || Blank.isBlank(c.service()) || Blank.isBlank(loop.service()))));
+                        && (loop.service().equals(c.service())
+                            || Blank.isBlank(c.service())
+                            || Blank.isBlank(loop.service()))));
     boolean confirmed = plain.contains("confirm");
     merged.removeIf(a ->
         confirmed

@@ -35,7 +35,7 @@ final class Names {
               + "|(?<controllers>(?:kube )?controller ?managers?|(?:all )?(?:of )?(?:the )?(?:reconcile |control |reconciliation )?(?:controllers|loops)(?: at once)?(?: (?:except|but|other than|apart from|save|minus|excluding|besides)(?: for| not)? (?:the )?scheduler)?|(?:every|each|any)(?: single)?(?: reconcile| control| reconciliation)? (?:controller|loop)(?: (?:except|but|other than|apart from)(?: for)? (?:the )?scheduler)?)) ");
   private static final Pattern ZONE =
       Pattern.compile(
-          " (?:the )?(?:complete |whole |entire )?(?:(?<side>b|(?<=(?:the|entire|whole|complete) )a) (?:zone|side|half)|(?:side|half) (?<half>[ab])) | (?:the )?(?:complete |whole |entire )?(?:data ?cent(?:er|re) (?:of |in |for |where |with |hosting )?(?:the )?)?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|first|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) (?!(?:(?:where|with|of|hosting|in) (?:the )?zone )?[ab] )| one of (?:the |our )?(?:two )?(?<of>zones|azs|data ?cent(?:er|re)s) ");
+          " (?:the )?(?:complete |whole |entire )?(?:(?<side>b|(?<=(?:the|entire|whole|complete) )a) (?:zone|side|half)|(?:side|half) (?<half>[ab])|(?<first>first|1st) (?:availability )?(?:zone|az|data ?cent(?:er|re))) | (?:the )?(?:complete |whole |entire )?(?:data ?cent(?:er|re) (?:of |in |for |where |with |hosting )?(?:the )?)?(?:availability )?(?:zones?|az) (?:(?<name>[a-z]|\\d{1,2})) | (?:an?|one|any|the|that|another|whole|entire|second|either) (?:whole |entire )?(?:availability )?(?<some>zone|az|data ?cent(?:er|re)) (?!(?:(?:where|with|of|hosting|in) (?:the )?zone )?[ab] )| one of (?:the |our )?(?:two )?(?<of>zones|azs|data ?cent(?:er|re)s) ");
 
   /// "The thing that places Pods (the scheduler)".
   private static final Pattern TWICE =
@@ -92,6 +92,9 @@ final class Names {
   }
 
   private static String zone(java.util.regex.MatchResult m) {
+    if (m.group("first") != null) {
+      return "a";
+    }
     for (var group : List.of("name", "side", "half")) {
       if (m.group(group) != null) {
         return m.group(group);

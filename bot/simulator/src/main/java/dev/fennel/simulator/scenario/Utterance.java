@@ -57,7 +57,7 @@ record Utterance(
   /// "Zone a goes dark, and the control plane too": what is said of the first holds of the other.
   private static final Pattern AND_ALSO =
       Grammar.pattern(
-          "((?:Z|L)\\d+|controlplane|N\\d+)((?: be| go| have)* {die}(?: down| dark| out| off)?)(?: ,)* (?:and|plus|together with|as be|as do)(?: also| then| with X| so do)* ((?:Z|L)\\d+|controlplane)(?: too| also| be too| as well| along with X| with X)?(?= [,.?]| $|$)");
+          "((?:Z|L)\\d+|controlplane|N\\d+)((?: be| go| have)* {die}(?: down| dark| out| off)?)(?: ,)* (?:and|plus|together with|as be|as do)(?: also| then| with X| so do)* ((?:Z|L)\\d+|controlplane|(?<= so do )N\\d+)(?: too| also| be too| as well| along with X| with X)?(?= [,.?]| $|$)");
 
   private static final Pattern BOTH_DO =
       Pattern.compile("([A-Z]\\d+|controlplane) and ([A-Z]\\d+|controlplane) (.*)");
