@@ -41,7 +41,7 @@ final class CommandRules {
   private static final String THE_RECORD =
       "(?:records?(?: books?)?(?: of (?:the |our )?cluster)?|goals?|desired state|wanted state|target state|declared state|(?:our|the|all|current|my) (?:[a-z]+ )?manifests?|etcd|wish list|what we (?:asked for|want(?:ed)?|declared)|(?:what|how many)(?: [a-z]+){0,3} (?:should|supposed to|meant to) (?:be running|run|exist|be there|have|be))";
   private static final String START =
-      "(?:the )?(?:very )?(?:start|beginning|outset|original(?: (?:cluster|state|setup|set up))?|chapter cluster|square one|zero|scratch|nothing|the top|top|defaults?|initial state|normal|how (?:it|everything|things) (?:was|were)(?: (?:before|at the start|in the beginning))?)";
+      "(?:the )?(?:very )?(?:start|beginning|outset|original(?: (?:cluster|state|setup|set up))?|chapter cluster|square one|zero|scratch|nothing|the top|top|defaults?|initial state|starting (?:state|point|position)|start state|normal|how (?:it|everything|things) (?:was|were)(?: (?:before|at the start|in the beginning))?)";
   private static final String LAST_STEP =
       "(?:(?:the |my |our |your |that |this )*(?:very )?(?:last|latest|previous|most recent)(?: (?:one|step|change|question|thing|action|move|command|scenario|bit|entry|input|what if|message|request))?|that|it|this)";
 

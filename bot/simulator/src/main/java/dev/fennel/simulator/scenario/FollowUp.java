@@ -184,7 +184,7 @@ final class FollowUp {
     return null;
   }
 
-  private static boolean isSameGoal(Action now, Action before) {
+  static boolean isSameGoal(Action now, Action before) {
     return now.getClass().equals(before.getClass())
         && Objects.equals(Slots.service(now), Slots.service(before))
         && (!(now instanceof Setting a)

@@ -29,8 +29,8 @@ final class Following {
 
   private static final double TRUST_ALONE = 0;
 
-  /// The same where they found nothing that they know.
-  private static final double TRUST_OUT_OF_SCOPE = 1;
+  /// The same where they found nothing that they know, or not all while a question stands open.
+  private static final double TRUST_UNREAD = 1;
 
   /// What it costs a reading to lack something, or somebody it happens to, and to change what
   /// happened further back.
@@ -44,6 +44,9 @@ final class Following {
 
   private static final String NEW_MACHINE =
       "(?:extra|additional|new|fifth|spare|another|replacement) (?:node|machine|server|box)";
+
+  private static final String REVERSED =
+      "other way (?:a)?round|(?:in |the )?reverse(?:d)?(?: order)?|vice versa|swap (?:them|the two|the order|their order)|opposite order";
 
   /// How a text begins that goes on from what was said.
   private static final String ON = "^(?:[,.] |ok |okay |well )*(?:and|then|also|next|now)";
@@ -79,6 +82,10 @@ final class Following {
   }
 
   private Understood understood() {
+    var reversed = reversed();
+    if (reversed != null) {
+      return new Understood(said, reversed);
+    }
     actionless();
     answers();
     without();
@@ -86,6 +93,22 @@ final class Following {
     happens();
     var best = likeliest().reading;
     return best.equals(first.reading()) ? first : new Understood(said, best);
+  }
+
+  /// "And the other way round?" of two machines that fail one after the other.
+  private @Nullable Reading reversed() {
+    var chain = talk.chain();
+    if (chain.size() != 2 || !said.says(REVERSED)) {
+      return null;
+    }
+    var one = Slots.targets(chain.getFirst());
+    var other = Slots.targets(chain.getLast());
+    return one == null || other == null
+        ? null
+        : fresh(
+            List.of(
+                Slots.withTargets(chain.getFirst(), other),
+                Slots.withTargets(chain.getLast(), one)));
   }
 
   private Candidate likeliest() {
@@ -106,7 +129,8 @@ final class Following {
       double trust =
           switch (first.reading()) {
             case Reading.Explain _ -> TRUST_TO_EXPLAIN;
-            case Reading.OutOfScope _ -> TRUST_OUT_OF_SCOPE;
+            case Reading.OutOfScope _ -> TRUST_UNREAD;
+            case Unclear _ when talk.open() != null -> TRUST_UNREAD;
             default -> TRUST;
           };
       all.set(read, new Candidate(first.reading(), all.get(read).worth + trust));
@@ -264,6 +288,7 @@ final class Following {
     if (alike && drafts.size() == 1) {
       drafts = List.of(Amending.valued(talk.recent().getLast(), drafts.getFirst(), roles));
     }
+    drafts = drafts.stream().map(this::ofNewcomer).toList();
     var filled = Filling.fill(drafts, said.with(drafts), talk);
     double worth = likely + path.worth() - BARE * cast.bare() - Unused.in(casting.parts(), roles);
     if (filled.missing() != null) {
@@ -272,9 +297,31 @@ final class Following {
       candidates.add(new Candidate(unclear, worth + goesOn - LACKING));
       return;
     }
+    if (filled.actions().stream().anyMatch(this::isThere)) {
+      return;
+    }
     related(filled.actions(), alike)
         .forEach((relation, reading) ->
             candidates.add(new Candidate(reading, worth + relations.worth(relation.label(alike)))));
+  }
+
+  /// Whether it adds a service that was added before.
+  private boolean isThere(Action action) {
+    return action instanceof Action.ServiceAdded added
+        && talk.chain().stream()
+            .anyMatch(before ->
+                before instanceof Action.ServiceAdded old && old.service().equals(added.service()));
+  }
+
+  /// "And delete it again" of a service that was just added is not about one of its Pods.
+  private Action ofNewcomer(Action draft) {
+    return draft instanceof Action.PodDeleted deleted
+            && Blank.isBlank(deleted.service())
+            && !talk.recent().isEmpty()
+            && talk.recent().getLast() instanceof Action.ServiceAdded added
+            && !said.says("pods?|cop(?:y|ies)|replicas?|instances?")
+        ? new Action.ServiceRemoved(added.service(), deleted.at())
+        : draft;
   }
 
   /// What is asked when these actions relate to those before in each way that they can.
@@ -307,10 +354,15 @@ final class Following {
     boolean setUp = actions.stream().allMatch(Slots::isSetUp);
     var before = new ArrayList<>(talk.chain());
     // "And if the bug is fixed after an hour?" says more of what happened.
-    before.removeIf(action -> actions.stream().anyMatch(now -> isMended(action, now)));
+    before.removeIf(action ->
+        actions.stream().anyMatch(now -> isMended(action, now) || isSetOtherwise(action, now)));
     var all = new ArrayList<>(setUp ? actions : before);
     all.addAll(setUp ? before : actions);
     return fresh(all);
+  }
+
+  private static boolean isSetOtherwise(Action before, Action now) {
+    return Slots.isSetUp(now) && FollowUp.isSameGoal(now, before);
   }
 
   private static boolean isMended(Action before, Action now) {

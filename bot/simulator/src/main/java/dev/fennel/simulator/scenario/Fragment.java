@@ -179,8 +179,15 @@ final class Fragment {
               a.size(),
               a.priority(),
               a.at());
+      case ServiceAdded a when said.strangers().size() == 1 && said.says("called|named|name") ->
+          new ServiceAdded(said.strangers().getFirst(), copies(a), a.size(), a.priority(), a.at());
       default -> draft;
     };
+  }
+
+  private int copies(ServiceAdded added) {
+    var numbers = chart.mentioned('Q', Double.class);
+    return numbers.isEmpty() ? added.replicas() : (int) (double) numbers.getFirst();
   }
 
   /// The last action with another machine, service, number or duration.

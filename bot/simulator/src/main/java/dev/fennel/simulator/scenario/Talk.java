@@ -87,18 +87,21 @@ record Talk(
       Pattern.compile(
           "(?<!zone )\\b(?:b|a(?=(?: (?:too|as well|also|then|now|instead))? ?(?:\\?|$)))(?= |\\?|$)");
 
+  private static final Pattern OTHER_ONE =
+      Pattern.compile("\\bthe other(?: one)?(?= ?(?:[?.,]|too|as well|also|$))");
+
   /// "While 01 is still out": how things stand, and nothing new.
   private static final Pattern STILL =
       Pattern.compile(
-          "(?<=[a-z0-9] )(?:while|with|when|as long as) (?:node |machine |server |box )?0?\\d (?:is |was )?still (?:out|down|gone|off|away|dead|empty|drained|unreachable|missing)(?: of (?:action|service))?(?= |$)");
+          "(?<=[a-z0-9] )(?:while|with|when|as long as) (?:(?:node |machine |server |box )?0?\\d (?:is |was )?still|it is(?: still)?|it was(?: still)?) (?:out|down|gone|off|away|dead|empty|drained|unreachable|missing)(?: of (?:action|service))?(?= |$)");
 
-  /// A text without what it says of how things stand, in which a letter alone is a zone where one
-  /// was spoken of last.
+  /// A text without what it says of how things stand, in which a letter alone or the other one is a
+  /// zone where one was spoken of last.
   String spelled(String plain) {
     var last = open == null ? recent : open.drafts();
     var text = begun ? STILL.matcher(plain).replaceAll("") : plain;
     return !last.isEmpty() && last.getLast() instanceof ZoneFails
-        ? LETTER.matcher(text).replaceAll("zone $0")
+        ? OTHER_ONE.matcher(LETTER.matcher(text).replaceAll("zone $0")).replaceAll("the other zone")
         : text;
   }
 

@@ -189,6 +189,18 @@ final class Words {
     Phrase.of(
         "(seconds?|minutes?|hours?)((?: [^ ]+){0,8}?) (another|a further) (one|two|three|four|five|six|eight|ten|fifteen|twenty|thirty|\\d+)(?= (?:[,.?]|and) | $)",
         "$1$2 another $4 $1"),
+    Phrase.of("in (?:the )?(?:place|stead|lieu) of", "instead of"),
+    Phrase.of("both (pods|copies|replicas|instances|containers)", "two $1"),
+    Phrase.of(
+        "(?:the )?zone (?:with|of|holding|containing|that holds|that has|where|in which)(?: nodes?| machines?| servers?| box(?:es)?)? (?:0?1|0?2|one|two)(?: (?:and|or) 0?[12])?(?: (?:is|are|lives?|stands?|sits?))?",
+        "zone a"),
+    Phrase.of(
+        "(?:the )?zone (?:with|of|holding|containing|that holds|that has|where|in which)(?: nodes?| machines?| servers?| box(?:es)?)? (?:0?3|0?4|three|four)(?: (?:and|or) 0?[34])?(?: (?:is|are|lives?|stands?|sits?))?",
+        "zone b"),
+    Phrase.of(
+        "(?<=[,.?] )(?:do|would|will|should|did) (?:we|i|you) (?:then |still |also )?(?:need|have to (?:buy|get|add)|require) (?:another|an? (?:extra|additional|new|fifth|bigger)|one more|more) (?:nodes?|machines?|servers?|box(?:es)?)(?: (?:then|too|for that|for it))?(?= \\?)",
+        ""),
+    Phrase.of("img", "image"),
     Phrase.of("whose", "who"),
     Phrase.of("hits(?= (?:the|its|their|our|a) )", "reach"),
     Phrase.of("fennels?(?= (?:customers?|users?|site|shop|app|people) )", ""),
