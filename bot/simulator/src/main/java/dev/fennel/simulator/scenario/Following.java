@@ -30,7 +30,7 @@ final class Following {
   private static final double TRUST_ALONE = 0;
 
   /// The same where they found nothing that they know, or not all while a question stands open.
-  private static final double TRUST_UNREAD = 1;
+  private static final double TRUST_UNREAD = 2.5;
 
   /// What it costs a reading to lack something, or somebody it happens to, and to change what
   /// happened further back.

@@ -93,6 +93,8 @@ final class ReleaseRules {
                   + HOW,
               ReleaseRules::shipped),
           Rule.of(
+              "new service is broken", "(?:new|next|latest) <S>+ " + BROKEN, ReleaseRules::shipped),
+          Rule.of(
               "it is broken",
               "<S>+ (?:break|bad|bug|turn out (?:to be )?(?:break|bad|bug)|not work|have bug)",
               m -> m.says("X") ? shipped(m) : null),

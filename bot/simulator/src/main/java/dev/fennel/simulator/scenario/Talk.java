@@ -5,8 +5,10 @@ import dev.fennel.simulator.cluster.Action.*;
 import dev.fennel.simulator.scenario.Reading.Asks;
 import dev.fennel.simulator.scenario.Reading.Base;
 import dev.fennel.simulator.scenario.Reading.WhatIf;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +92,11 @@ record Talk(
   private static final Pattern OTHER_ONE =
       Pattern.compile("\\bthe other(?: one)?(?= ?(?:[?.,]|too|as well|also|$))");
 
+  /// "Make it eight", after something that takes so many minutes.
+  private static final Pattern BARE_NUMBER =
+      Pattern.compile(
+          "^((?:(?:and|or|no|but|then|ok) (?:, )?)*(?:make (?:it|that)|rather|only|just|say|(?:what )?if it (?:were|was)|change (?:it|that) to) )([1-9]\\d*|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|sixty)((?: instead| rather| then)?(?: [?.])*)$");
+
   /// "While 01 is still out": how things stand, and nothing new.
   private static final Pattern STILL =
       Pattern.compile(
@@ -100,9 +107,29 @@ record Talk(
   String spelled(String plain) {
     var last = open == null ? recent : open.drafts();
     var text = begun ? STILL.matcher(plain).replaceAll("") : plain;
+    var unit =
+        last.reversed().stream().map(Talk::unit).filter(Objects::nonNull).findFirst().orElse(null);
+    if (unit != null) {
+      text = BARE_NUMBER.matcher(text).replaceFirst("$1$2 " + unit + "$3");
+    }
     return !last.isEmpty() && last.getLast() instanceof ZoneFails
         ? OTHER_ONE.matcher(LETTER.matcher(text).replaceAll("zone $0")).replaceAll("the other zone")
         : text;
+  }
+
+  /// The unit in which an action's time was told; null: it has none.
+  private static @Nullable String unit(Action action) {
+    var time = action instanceof Setting setting ? setting.value() : lasts(action);
+    if (time == null || time.isZero()) {
+      return null;
+    }
+    return time.toSeconds() % 3600 == 0
+        ? "hours"
+        : time.toSeconds() % 60 == 0 ? "minutes" : "seconds";
+  }
+
+  private static @Nullable Duration lasts(Action action) {
+    return Slots.canLast(action) ? Slots.lasts(action) : null;
   }
 
   /// The thread after one more text.

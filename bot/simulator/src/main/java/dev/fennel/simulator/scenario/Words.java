@@ -201,6 +201,9 @@ final class Words {
         "(?<=[,.?] )(?:do|would|will|should|did) (?:we|i|you) (?:then |still |also )?(?:need|have to (?:buy|get|add)|require) (?:another|an? (?:extra|additional|new|fifth|bigger)|one more|more) (?:nodes?|machines?|servers?|box(?:es)?)(?: (?:then|too|for that|for it))?(?= \\?)",
         ""),
     Phrase.of("img", "image"),
+    Phrase.of(
+        "(if|suppose) (?:we|kubernetes|it|one) (?:only|just) (?:waited|waits|wait)(?: for)?",
+        "$1 the wait is only"),
     Phrase.of("whose", "who"),
     Phrase.of("hits(?= (?:the|its|their|our|a) )", "reach"),
     Phrase.of("fennels?(?= (?:customers?|users?|site|shop|app|people) )", ""),
