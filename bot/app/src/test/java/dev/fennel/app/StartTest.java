@@ -30,7 +30,8 @@ class StartTest {
       port = Integer.parseInt(bot.firstLine().replaceAll(".*:", ""));
       chat = new Chat(port, "jordan");
       chat.say("dm", "start", null);
-      chat.untilIdle();
+      // A new process can be silent for a while before its first answer.
+      chat.until("dm", seen -> seen.getLast().text().contains("Many containers, many machines"));
       bot.kill();
     }
     try (var again = BotProcess.start(settings(String.valueOf(port)))) {
@@ -38,8 +39,7 @@ class StartTest {
       var card = chat.messages("dm").getLast();
       assertThat(card.text()).contains("Many containers, many machines");
       chat.press("dm", card.ts(), "Start");
-      chat.untilIdle();
-      assertThat(chat.messages("dm").getLast().text()).contains("you are Jordan");
+      chat.until("dm", seen -> seen.getLast().text().contains("you are Jordan"));
     }
   }
 
